@@ -1,0 +1,2 @@
+/** Version of this tool; a test holds it to package.json. */
+export const version = '0.1.0'
