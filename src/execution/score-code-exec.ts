@@ -1,0 +1,77 @@
+import { DataError } from '../errors.js'
+import { extractCode } from '../input/extract.js'
+import type { Candidate, Outcome } from '../model.js'
+import { findInterpreter } from './interpreter.js'
+import { clampTimeout, defaultDeniedModules, defaultTimeoutSeconds, outputLimitBytes } from './limits.js'
+import { withPool } from './pool.js'
+
+/** How a candidate is run. */
+export interface ExecutionOptions {
+  /** Wall time of the candidate with all its assertions, in seconds; clamped to [0.1, 30]. Default 3. */
+  readonly timeoutSeconds?: number
+  /** The command that starts Python 3.9 or newer. Default `python3`. */
+  readonly python?: string
+  /** Modules that the candidate may not import, with their submodules; an empty list lifts the denylist. */
+  readonly deniedModules?: readonly string[]
+  /** Ends the candidate. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Takes the code from a model's reply ({@link extractCode}), runs it with the assertions, and scores it.
+ *
+ * @param text the reply; an unclosed code fence scores 0 as `error` and runs nothing
+ * @param assertions Python statements, one assertion each, such as `assert add(1, 2) == 3`; at least one
+ * @returns the exit code, the score (assertions passed / supplied, in [0, 1]) and the rest of the outcome
+ * @throws {DataError} for assertions that do not compile or could never fail
+ * @throws {InfrastructureError} where the machine, not the code, failed
+ */
+export async function scoreCodeExec(
+  text: string,
+  assertions: readonly string[],
+  options: ExecutionOptions = {}
+): Promise<Outcome> {
+  const code = extractCode(text)
+  const candidate: Candidate =
+    code === null ? { kind: 'no-code', reason: 'unclosed code fence' } : { kind: 'code', programs: [code] }
+  return execute(candidate, assertions, options)
+}
+
+/**
+ * Runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
+ * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here.
+ *
+ * @param code a Python program
+ * @param assertions as for {@link scoreCodeExec}, and the same errors
+ */
+export async function runCandidate(
+  code: string,
+  assertions: readonly string[],
+  options: ExecutionOptions = {}
+): Promise<Outcome> {
+  return execute({ kind: 'code', programs: [code] }, assertions, options)
+}
+
+async function execute(
+  candidate: Candidate,
+  assertions: readonly string[],
+  options: ExecutionOptions
+): Promise<Outcome> {
+  if (assertions.length === 0) {
+    throw new DataError('there are no assertions', 'Supply at least one: nothing passes on nothing.')
+  }
+  const interpreter = await findInterpreter(options.python ?? 'python3')
+  const limits = {
+    timeoutSeconds: clampTimeout(options.timeoutSeconds ?? defaultTimeoutSeconds),
+    outputLimitBytes,
+    deniedModules: options.deniedModules ?? defaultDeniedModules
+  }
+  const tests = { kind: 'assertions', imports: [], setup: '', assertions } as const
+  return withPool({ interpreter, concurrency: 1, limits, signal: options.signal }, async (pool) => {
+    const [inspection] = await pool.inspect([tests])
+    if (inspection === undefined || inspection.problem !== '') {
+      throw new DataError(inspection?.problem ?? 'the assertions were not inspected', 'Correct the assertions.')
+    }
+    return pool.run({ candidate, tests, assertionsTotal: assertions.length })
+  })
+}

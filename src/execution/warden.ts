@@ -1,0 +1,115 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Interpreter } from '../model.js'
+import { replySchema, type Reply, type Request } from './protocol.js'
+
+const boot = 'import sys; sys.path.insert(0, sys.argv[1]); import warden; warden.main()'
+const here = path.dirname(fileURLToPath(import.meta.url))
+const stderrKept = 4000
+
+/** A warden ended, or went silent, while it owed an answer. */
+export class WardenDied extends Error {}
+
+/** One Python warden: a process that runs one candidate at a time. Ask it one thing at a time. */
+export class Warden {
+  private buffer = ''
+  private stderr = ''
+  private waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined
+  private gone: string | undefined
+
+  private constructor(private readonly process: ChildProcessByStdio<Writable, Readable, Readable>) {
+    process.stdout.setEncoding('utf8').on('data', (text: string) => {
+      this.receive(text)
+    })
+    process.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.stderr = (this.stderr + text).slice(-stderrKept)
+    })
+    // A warden that is gone cannot take a request: its end is what counts, and is reported below.
+    process.stdin.on('error', () => undefined)
+    process.on('error', (error) => {
+      this.fail(error.message)
+    })
+    process.on('close', (code, signal) => {
+      this.fail(`it ended with ${signal ?? `status ${code}`}. ${this.stderr}`.trim())
+    })
+  }
+
+  /**
+   * Starts a warden.
+   *
+   * @param scratch a folder that is its alone
+   * @throws {WardenDied} where it does not come up
+   */
+  static async start(interpreter: Interpreter, scratch: string): Promise<Warden> {
+    const argv = ['-I', '-S', '-B', '-c', boot, pythonFolder()]
+    const child = spawn(interpreter.executable, argv, { stdio: ['pipe', 'pipe', 'pipe'], env: environment() })
+    const warden = new Warden(child)
+    await warden.ask({ op: 'start', path: interpreter.path, scratch }, 30)
+    return warden
+  }
+
+  /**
+   * @param patienceSeconds how long the answer may take; past that the warden is killed
+   * @throws {WardenDied}
+   */
+  async ask(request: Request, patienceSeconds: number): Promise<Reply> {
+    if (this.gone !== undefined) throw new WardenDied(this.gone)
+    const timer = setTimeout(() => {
+      this.process.kill('SIGKILL')
+    }, patienceSeconds * 1000)
+    try {
+      return await new Promise<Reply>((resolve, reject) => {
+        this.waiting = { resolve, reject }
+        // JSON.stringify escapes lone surrogates, so that they reach Python unharmed.
+        this.process.stdin.write(JSON.stringify(request) + '\n')
+      })
+    } finally {
+      clearTimeout(timer)
+      this.waiting = undefined
+    }
+  }
+
+  /** Ends the warden and the candidate that it runs. Resolves when the process is gone. */
+  async end(): Promise<void> {
+    if (this.gone !== undefined) return
+    const closed = new Promise((resolve) => this.process.once('close', resolve))
+    // Its input's end is the request to clean up and leave; a warden that cannot is killed.
+    this.process.stdin.end()
+    const timer = setTimeout(() => this.process.kill('SIGKILL'), 3000)
+    await closed
+    clearTimeout(timer)
+  }
+
+  private receive(text: string): void {
+    this.buffer += text
+    const end = this.buffer.indexOf('\n')
+    if (end === -1) return
+    const line = this.buffer.slice(0, end)
+    this.buffer = this.buffer.slice(end + 1)
+    try {
+      this.waiting?.resolve(replySchema.parse(JSON.parse(line)))
+    } catch (error) {
+      this.waiting?.reject(new WardenDied(`it answered what no warden says: ${String(error)}`))
+    }
+  }
+
+  private fail(reason: string): void {
+    this.gone ??= reason
+    this.waiting?.reject(new WardenDied(reason))
+  }
+}
+
+/** Beside this file in src/ and in dist/, one level up for the library's bundle. */
+function pythonFolder(): string {
+  const beside = path.join(here, 'python')
+  return existsSync(beside) ? beside : path.join(here, '..', 'python')
+}
+
+/** Nothing of the gate's own environment, whose secrets would be in procfs, but where a shared libpython is found. */
+function environment(): Record<string, string> {
+  const libraryPath = process.env['LD_LIBRARY_PATH']
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) }
+}
