@@ -1,0 +1,113 @@
+"""Test code as statements: which of them are assertions, and the same code made to report each one.
+
+Works on the nodes of ``_ast`` alone: the ``ast`` package would cost every candidate several milliseconds of start-up.
+"""
+
+from __future__ import annotations
+
+import _ast
+
+TYPE_CHECKING = False  # importing typing would cost every candidate several milliseconds of start-up
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import TypeVar
+
+    _Located = TypeVar("_Located", _ast.expr, _ast.stmt, _ast.excepthandler)
+
+TESTS_FILE = "<tests>"
+"""File name that test code is compiled under."""
+
+EXECUTED_HOOK = "<executed>"
+SETTLED_HOOK = "<settled>"
+"""Names under which instrumented code finds the judge; no identifier of a program can be one of these."""
+
+
+def parse(source: str) -> _ast.Module:
+    """The tree of test code. Raises what ``compile`` raises."""
+    tree = compile(source, TESTS_FILE, "exec", _ast.PyCF_ONLY_AST, dont_inherit=True)
+    if not isinstance(tree, _ast.Module):
+        raise TypeError("the mode exec gives a module")
+    return tree
+
+
+def find_check(tree: _ast.Module) -> _ast.FunctionDef | None:
+    """The last top-level ``def check``, as Python would use it."""
+    functions = [node for node in tree.body if isinstance(node, _ast.FunctionDef) and node.name == "check"]
+    return functions[-1] if functions else None
+
+
+def is_assertion(statement: _ast.AST) -> bool:
+    """Whether a statement contains an ``assert``: it counts as one assertion, a loop too."""
+    return next(asserts_in(statement), None) is not None
+
+
+def asserts_in(node: _ast.AST) -> Iterator[_ast.Assert]:
+    """Every ``assert`` in a statement, itself included."""
+    if isinstance(node, _ast.Assert):
+        yield node
+    for child in _children(node):
+        yield from asserts_in(child)
+
+
+def source_of(statement: _ast.stmt, source: str) -> str:
+    """The text of a statement, without the indent of its first line."""
+    lines = source.splitlines()[statement.lineno - 1 : statement.end_lineno]
+    return "\n".join(lines).strip()
+
+
+def count_executions(node: _ast.AST) -> None:
+    """Calls the executed hook before each ``assert`` below a node."""
+    for field in node._fields:
+        value = getattr(node, field, None)
+        if not isinstance(value, list):
+            if isinstance(value, _ast.AST):
+                count_executions(value)
+            continue
+        for child in value:
+            if isinstance(child, _ast.AST):
+                count_executions(child)
+        if any(isinstance(child, _ast.Assert) for child in value):
+            value[:] = [part for child in value for part in _counted(child)]
+
+
+def settle_each(body: list[_ast.stmt]) -> list[_ast.stmt]:
+    """The statements, with each assertion reporting its end to the settled hook by its index."""
+    instrumented: list[_ast.stmt] = []
+    index = 0
+    for statement in body:
+        if not is_assertion(statement):
+            instrumented.append(statement)
+            continue
+        settled = _call(SETTLED_HOOK, [index], statement)
+        # A bare except: a name such as BaseException could be the candidate's by now.
+        handler = _ast.ExceptHandler(type=None, name=None, body=[settled])
+        _at(handler, statement)
+        instrumented.append(
+            _at(_ast.Try(body=[statement], handlers=[handler], orelse=[settled], finalbody=[]), statement)
+        )
+        index += 1
+    return instrumented
+
+
+def _counted(child: _ast.stmt) -> list[_ast.stmt]:
+    return [_call(EXECUTED_HOOK, [], child), child] if isinstance(child, _ast.Assert) else [child]
+
+
+def _call(hook: str, arguments: list[int], place: _ast.stmt) -> _ast.stmt:
+    function = _at(_ast.Name(id=hook, ctx=_ast.Load()), place)
+    constants: list[_ast.expr] = [_at(_ast.Constant(value=argument), place) for argument in arguments]
+    return _at(_ast.Expr(value=_at(_ast.Call(func=function, args=constants, keywords=[]), place)), place)
+
+
+def _at(node: _Located, place: _ast.stmt) -> _Located:
+    node.lineno = place.lineno
+    node.col_offset = place.col_offset
+    return node
+
+
+def _children(node: _ast.AST) -> Iterator[_ast.AST]:
+    for field in node._fields:
+        value = getattr(node, field, None)
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, _ast.AST):
+                yield child

@@ -1,0 +1,140 @@
+import type { Limits } from '../execution/limits.js'
+import type { Job, Pool } from '../execution/pool.js'
+import { DataError } from '../errors.js'
+import { digestCandidate, digestJudging, digestTests } from './digests.js'
+import { assemble } from '../input/assemble.js'
+import type { Generations } from '../input/generations.js'
+import { TaskTally, type TaskResult } from '../metrics/aggregate.js'
+import type { Extraction, Interpreter, Location, Outcome, Task } from '../model.js'
+import type { ResultsFile } from '../report/results-file.js'
+import { resultRow } from '../report/result-row.js'
+import type { Progress } from '../report/terminal.js'
+import { failuresKept, type Failure } from '../run-report.js'
+
+/** All that scoring needs. */
+export interface Scoring {
+  readonly pool: Pool
+  readonly generations: Generations
+  readonly tasks: readonly Task[]
+  /** Generations in total. */
+  readonly rows: number
+  readonly results: ResultsFile
+  readonly extraction: Extraction
+  readonly limits: Limits
+  readonly interpreter: Interpreter
+  /** Assertions supplied, by task id. */
+  readonly assertionTotals: ReadonlyMap<string, number>
+  readonly showProgress: (progress: Progress) => void
+}
+
+/** What scoring came to, in task order. */
+export interface Scores {
+  readonly tasks: readonly TaskResult[]
+  readonly failures: readonly Failure[]
+}
+
+/** Runs every generation as a candidate, appends each outcome to the results as it comes, and adds them up by task. */
+export async function scoreCandidates(scoring: Scoring): Promise<Scores> {
+  const { pool, results, rows, showProgress } = scoring
+  const scored = new Map(scoring.tasks.map((task, order) => [task.id, newTask(scoring, task, order)]))
+  const failures = new FirstFailures()
+  const settingsSha256 = digestJudging(scoring)
+  const started = Date.now()
+  let done = 0
+  let passed = 0
+  const settle = async (run: CandidateRun, outcome: Outcome): Promise<void> => {
+    const { row, sample, of: task } = run
+    const { testsSha256 } = task
+    const line = resultRow({
+      taskId: task.id,
+      sample,
+      outcome,
+      codeSha256: digestCandidate(run.candidate, run.text),
+      testsSha256,
+      settingsSha256
+    })
+    await results.append(row, JSON.stringify(line))
+    task.tally.add(outcome)
+    failures.add(task, sample, outcome)
+    done += 1
+    if (outcome.exitCode === 'pass') passed += 1
+    showProgress({ done, total: rows, passed, elapsedSeconds: (Date.now() - started) / 1000 })
+  }
+  await pool.runAll(readCandidates(scoring, scored), settle)
+  return { tasks: [...scored.values()].map((task) => task.tally.result()), failures: failures.inTaskOrder() }
+}
+
+/** A task while its samples are scored. */
+interface ScoredTask {
+  readonly id: string
+  readonly task: Task
+  /** Its place among the tasks. */
+  readonly order: number
+  readonly assertionsTotal: number
+  readonly testsSha256: string
+  readonly tally: TaskTally
+  /** Samples read so far. */
+  samples: number
+}
+
+interface CandidateRun extends Job {
+  /** 0-based row of the input. */
+  readonly row: number
+  readonly sample: number
+  readonly text: string
+  readonly of: ScoredTask
+}
+
+function newTask({ assertionTotals }: Scoring, task: Task, order: number): ScoredTask {
+  const assertionsTotal = assertionTotals.get(task.id) ?? 0
+  const tally = new TaskTally(task.id, assertionsTotal)
+  return { id: task.id, task, order, assertionsTotal, testsSha256: digestTests(task), tally, samples: 0 }
+}
+
+/** Second pass over the generations: the first has checked every row. */
+async function* readCandidates(
+  { generations, extraction }: Scoring,
+  scored: ReadonlyMap<string, ScoredTask>
+): AsyncGenerator<CandidateRun> {
+  let row = 0
+  for await (const { generation } of generations.read()) {
+    const { taskId, text } = generation
+    const of = scored.get(taskId)
+    if (of === undefined) throw changedFile(generation.location)
+    const { task, assertionsTotal } = of
+    const candidate = assemble(task, text, extraction)
+    yield { row: row++, sample: of.samples++, text, of, candidate, tests: task.tests, assertionsTotal }
+  }
+}
+
+function changedFile(location: Location): DataError {
+  return new DataError('the file changed while it was read', 'Score files that nobody writes to.', location)
+}
+
+/** The first sample of each task that did not pass; those of the first tasks where there are too many. */
+class FirstFailures {
+  private readonly byOrder = new Map<number, Failure>()
+
+  add({ id, order }: ScoredTask, sample: number, outcome: Outcome): void {
+    if (outcome.exitCode === 'pass') return
+    const earlier = this.byOrder.get(order)
+    if (earlier !== undefined && earlier.sample < sample) return
+    const failedAssertion = outcome.exitCode === 'assertion_fail' ? outcome.failedAssertion : ''
+    const { exitCode, detail } = outcome
+    this.byOrder.set(order, { taskId: id, sample, exitCode, failedAssertion, detail })
+    if (this.byOrder.size > 2 * failuresKept) this.dropLast()
+  }
+
+  inTaskOrder(): Failure[] {
+    this.dropLast()
+    return this.sortedOrders().flatMap((order) => this.byOrder.get(order) ?? [])
+  }
+
+  private dropLast(): void {
+    for (const order of this.sortedOrders().slice(failuresKept)) this.byOrder.delete(order)
+  }
+
+  private sortedOrders(): number[] {
+    return [...this.byOrder.keys()].sort((a, b) => a - b)
+  }
+}
