@@ -21,9 +21,12 @@ var external_node_path_ = __webpack_require__(6760);
 var cancellation = __webpack_require__(4632);
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(7975);
+// EXTERNAL MODULE: ./src/input/closest.ts
+var closest = __webpack_require__(3935);
 // EXTERNAL MODULE: ./src/settings.ts
 var src_settings = __webpack_require__(8750);
 ;// CONCATENATED MODULE: ./src/command-line/flags.ts
+
 
 
 /** Reads `--name value`, `--name=value` and the short forms; says what cannot be read instead of throwing. */
@@ -37,28 +40,36 @@ function parseFlags(argv) {
     });
     const settings = {};
     const problems = [];
-    let help = false;
-    let version = false;
-    for (const token of tokens) {
+    const asked = { help: false, version: false };
+    tokens.forEach((token, index) => {
         if (token.kind === 'option-terminator')
-            continue;
+            return;
         if (token.kind === 'positional') {
-            problems.push(`"${token.value}" is no flag: settings are given as --name value`);
+            const before = tokens[index - 1];
+            // What follows an unknown flag is most likely its value.
+            const isValue = before?.kind === 'option' && !isKnown(before.name);
+            if (!isValue)
+                problems.push(`"${token.value}" is no flag: settings are given as --name value`);
         }
-        else if (token.name === 'help')
-            help = true;
-        else if (token.name === 'version')
-            version = true;
-        else if (!names.has(token.name))
-            problems.push(`there is no flag ${token.rawName}`);
+        else if (token.name === 'help' || token.name === 'version')
+            asked[token.name] = true;
+        else if (!isKnown(token.name))
+            problems.push(describeUnknown(token.name, token.rawName));
         else if (token.value === undefined)
             problems.push(`${token.rawName} needs a value`);
         else
             settings[token.name] = [settings[token.name], token.value].filter((text) => text !== undefined).join('\n');
-    }
-    return { flags: { help, version, settings }, problems };
+    });
+    return { flags: { ...asked, settings }, problems };
 }
-const names = new Set(src_settings/* settingNames */.H$);
+const names = new Set([...src_settings/* settingNames */.H$, 'help', 'version']);
+function isKnown(name) {
+    return names.has(name);
+}
+function describeUnknown(name, rawName) {
+    const [nearest = 'help'] = (0,closest/* closest */.k)(name, names, 1);
+    return `there is no flag ${rawName}; the nearest is --${nearest}`;
+}
 const optionTypes = {
     ...Object.fromEntries(src_settings/* settingNames */.H$.map((name) => [name, { type: 'string', multiple: true }])),
     help: { type: 'boolean', short: 'h' },
@@ -70,7 +81,7 @@ var errors = __webpack_require__(3916);
 // EXTERNAL MODULE: ./src/execution/processors.ts
 var processors = __webpack_require__(5749);
 // EXTERNAL MODULE: ./src/gate.ts + 38 modules
-var gate = __webpack_require__(2706);
+var gate = __webpack_require__(694);
 ;// CONCATENATED MODULE: ./src/command-line/help.ts
 
 const width = 100;

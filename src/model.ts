@@ -69,7 +69,7 @@ export type Candidate =
 interface Measured {
   /** Assertions supplied. */
   readonly assertionsTotal: number
-  /** Why the outcome is what it is, one line, clipped; empty for a pass. Text of the candidate's making: encode it for its sink. */
+  /** Why the outcome is what it is, clipped; empty for a pass. Text of the candidate's making: encode it for its sink. */
   readonly detail: string
   /** Which process judged: `in-process` means the tests ran inside the candidate's own. */
   readonly judged: 'in-process'

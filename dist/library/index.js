@@ -9974,6 +9974,8 @@ const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impor
 const boot = 'import sys; sys.path.insert(0, sys.argv[1]); import warden; warden.main()';
 const here = external_node_path_default().dirname((0,external_node_url_namespaceObject.fileURLToPath)(import.meta.url));
 const stderrKept = 4000;
+const startSeconds = 30;
+const endSeconds = 3;
 /** A warden ended, or went silent, while it owed an answer. */
 class WardenDied extends Error {
 }
@@ -10011,8 +10013,14 @@ class Warden {
         const argv = ['-I', '-S', '-B', '-c', boot, pythonFolder()];
         const child = (0,external_node_child_process_namespaceObject.spawn)(interpreter.executable, argv, { stdio: ['pipe', 'pipe', 'pipe'], env: environment() });
         const warden = new Warden(child);
-        await warden.ask({ op: 'start', path: interpreter.path, scratch }, 30);
-        return warden;
+        try {
+            await warden.ask({ op: 'start', path: interpreter.path, scratch }, startSeconds);
+            return warden;
+        }
+        catch (error) {
+            await warden.end();
+            throw error;
+        }
     }
     /**
      * @param patienceSeconds how long the answer may take; past that the warden is killed
@@ -10043,7 +10051,7 @@ class Warden {
         const closed = new Promise((resolve) => this.process.once('close', resolve));
         // Its input's end is the request to clean up and leave; a warden that cannot is killed.
         this.process.stdin.end();
-        const timer = setTimeout(() => this.process.kill('SIGKILL'), 3000);
+        const timer = setTimeout(() => this.process.kill('SIGKILL'), endSeconds * 1000);
         await closed;
         clearTimeout(timer);
     }
@@ -10077,9 +10085,7 @@ function environment() {
     return { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) };
 }
 
-;// CONCATENATED MODULE: ./src/execution/pool.ts
-
-
+;// CONCATENATED MODULE: ./src/execution/slot.ts
 
 
 
@@ -10088,6 +10094,110 @@ function environment() {
 /** How much longer than a candidate's own time a warden may take to answer. */
 const graceSeconds = 30;
 const inspectionSeconds = 30;
+/** A place for one warden at a time. */
+class Slot {
+    scratch;
+    options;
+    warden;
+    ended = false;
+    requests = 0;
+    constructor(scratch, options) {
+        this.scratch = scratch;
+        this.options = options;
+    }
+    async inspect(tests) {
+        const reply = await this.ask({ op: 'inspect', id: ++this.requests, tests: tests.map(toWire), timeout_s: inspectionSeconds }, inspectionSeconds * (tests.length + 1));
+        if (reply === 'killed' || !('inspections' in reply))
+            throw unexpectedReply();
+        return reply.inspections;
+    }
+    async run({ candidate, tests, assertionsTotal }) {
+        if (candidate.kind === 'no-code')
+            return noCodeOutcome(candidate.reason, assertionsTotal);
+        const { limits } = this.options;
+        const reply = await this.ask({
+            op: 'run',
+            id: ++this.requests,
+            programs: candidate.programs,
+            tests: toWire(tests),
+            timeout_s: limits.timeoutSeconds,
+            output_limit: limits.outputLimitBytes,
+            denied: limits.deniedModules
+        }, limits.timeoutSeconds);
+        if (reply === 'killed')
+            return endedItsSupervisor(assertionsTotal);
+        if (!('exit_code' in reply))
+            throw unexpectedReply();
+        return toOutcome(reply, assertionsTotal);
+    }
+    async end() {
+        this.ended = true;
+        await this.warden?.end();
+    }
+    /**
+     * Asks, and asks a fresh warden once more where the first one died or reported a fault of the machine.
+     * `killed`: two wardens died over the same request, so the request is the cause.
+     */
+    async ask(request, seconds) {
+        const first = await this.attempt(request, seconds);
+        if (typeof first !== 'string' && !('fault' in first))
+            return first;
+        await this.dismiss();
+        const second = await this.attempt(request, seconds);
+        if (typeof second !== 'string' && 'fault' in second)
+            throw machineFault(second.fault);
+        return second;
+    }
+    async attempt(request, seconds) {
+        const warden = await this.freshWarden();
+        try {
+            return await warden.ask(request, seconds + graceSeconds);
+        }
+        catch (error) {
+            if (!(error instanceof WardenDied))
+                throw error;
+            if (this.ended)
+                throw cancelled();
+            await this.dismiss();
+            return 'killed';
+        }
+    }
+    async dismiss() {
+        await this.warden?.end();
+        this.warden = undefined;
+    }
+    async freshWarden() {
+        if (this.ended)
+            throw cancelled();
+        if (this.warden !== undefined)
+            return this.warden;
+        try {
+            await (0,promises_namespaceObject.mkdir)(this.scratch, { recursive: true, mode: 0o700 });
+            this.warden = await Warden.start(this.options.interpreter, this.scratch);
+        }
+        catch (error) {
+            throw machineFault(`a warden could not be started: ${messageOf(error)}`);
+        }
+        return this.warden;
+    }
+}
+/** A fault that a fresh warden met again. */
+function machineFault(fault) {
+    return new InfrastructureError(`the machine failed twice: ${fault}`, 'Check disk space, memory and process limits of the machine, or lower `concurrency`, and run again.');
+}
+function unexpectedReply() {
+    return new InfrastructureError('a warden did not answer what it was asked', 'Run again; report it if it stays.');
+}
+function cancelled() {
+    return new InfrastructureError('the run was cancelled', 'Run again.');
+}
+
+;// CONCATENATED MODULE: ./src/execution/pool.ts
+
+
+
+
+
 /**
  * Starts wardens as they are needed, lets `use` work with them, and ends them and removes all they wrote.
  *
@@ -10140,90 +10250,6 @@ function poolOf(slots, signal) {
         }
     };
 }
-/** A place for one warden at a time. */
-class Slot {
-    scratch;
-    options;
-    warden;
-    ended = false;
-    requests = 0;
-    constructor(scratch, options) {
-        this.scratch = scratch;
-        this.options = options;
-    }
-    async inspect(tests) {
-        const reply = await this.ask({ op: 'inspect', id: ++this.requests, tests: tests.map(toWire), timeout_s: inspectionSeconds }, inspectionSeconds * (tests.length + 1));
-        if (reply === 'killed' || !('inspections' in reply))
-            throw unexpectedReply();
-        return reply.inspections;
-    }
-    async run({ candidate, tests, assertionsTotal }) {
-        if (candidate.kind === 'no-code')
-            return noCodeOutcome(candidate.reason, assertionsTotal);
-        const { limits } = this.options;
-        const reply = await this.ask({
-            op: 'run',
-            id: ++this.requests,
-            programs: candidate.programs,
-            tests: toWire(tests),
-            timeout_s: limits.timeoutSeconds,
-            output_limit: limits.outputLimitBytes,
-            denied: limits.deniedModules
-        }, limits.timeoutSeconds);
-        if (reply === 'killed')
-            return endedItsSupervisor(assertionsTotal);
-        if (!('exit_code' in reply))
-            throw unexpectedReply();
-        return toOutcome(reply, assertionsTotal);
-    }
-    async end() {
-        this.ended = true;
-        await this.warden?.end();
-    }
-    /**
-     * Asks, and asks a fresh warden once more where the first one died or reported a fault of the machine.
-     * `killed`: two wardens died over the same request, so the request is the cause.
-     */
-    async ask(request, seconds) {
-        const first = await this.attempt(request, seconds);
-        if (typeof first !== 'string' && !('fault' in first))
-            return first;
-        await this.warden?.end();
-        this.warden = undefined;
-        const second = await this.attempt(request, seconds);
-        if (typeof second !== 'string' && 'fault' in second)
-            throw machineFault(second.fault);
-        return second;
-    }
-    async attempt(request, seconds) {
-        const warden = await this.freshWarden();
-        try {
-            return await warden.ask(request, seconds + graceSeconds);
-        }
-        catch (error) {
-            if (!(error instanceof WardenDied))
-                throw error;
-            if (this.ended)
-                throw cancelled();
-            this.warden = undefined;
-            return 'killed';
-        }
-    }
-    async freshWarden() {
-        if (this.ended)
-            throw cancelled();
-        if (this.warden !== undefined)
-            return this.warden;
-        try {
-            await (0,promises_namespaceObject.mkdir)(this.scratch, { recursive: true, mode: 0o700 });
-            this.warden = await Warden.start(this.options.interpreter, this.scratch);
-        }
-        catch (error) {
-            throw machineFault(`a warden could not be started: ${messageOf(error)}`);
-        }
-        return this.warden;
-    }
-}
 async function makeScratch() {
     try {
         return await (0,promises_namespaceObject.mkdtemp)(external_node_path_default().join((0,external_node_os_namespaceObject.tmpdir)(), 'code-exec-gate-'));
@@ -10231,15 +10257,6 @@ async function makeScratch() {
     catch (error) {
         throw machineFault(`no scratch folder: ${messageOf(error)}`);
     }
-}
-function machineFault(fault) {
-    return new InfrastructureError(`the machine failed twice: ${fault}`, 'Check disk space, memory and process limits of the machine, or lower `concurrency`, and run again.');
-}
-function unexpectedReply() {
-    return new InfrastructureError('a warden did not answer what it was asked', 'Run again; report it if it stays.');
-}
-function cancelled() {
-    return new InfrastructureError('the run was cancelled', 'Run again.');
 }
 
 ;// CONCATENATED MODULE: ./src/execution/score-code-exec.ts

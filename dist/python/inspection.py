@@ -67,7 +67,8 @@ def _parse(source: str, what: str) -> _ast.Module:
         compile(tree, assertions.TESTS_FILE, "exec", dont_inherit=True)
         return tree
     except SyntaxError as error:
-        raise UnusableTestsError(f"{what} does not compile: {error.msg} (line {error.lineno})") from error
+        where = "" if error.lineno is None else f" (line {error.lineno})"
+        raise UnusableTestsError(f"{what} does not compile: {error.msg}{where}") from error
     except (ValueError, MemoryError, RecursionError) as error:
         raise UnusableTestsError(f"{what} does not compile: {type(error).__name__}: {error}") from error
 

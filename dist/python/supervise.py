@@ -23,20 +23,22 @@ CHANNEL_DESCRIPTOR = 4
 
 _FIRST_FREE_DESCRIPTOR = 10
 _READ_SIZE = 65536
-_CHANNEL_LIMIT = 64 * 1024 * 1024
+_CHANNEL_LIMIT = 16 * 1024 * 1024
 
 # Modules are loaded from code compiled once by the warden, in an order in which each finds those it imports, and then
 # forgotten, so that the candidate's own imports find none of them.
 _BOOT = f"""\
-import marshal, sys
-with open({PAYLOAD_DESCRIPTOR}, "rb") as pipe:
-    modules, request = marshal.loads(pipe.read())
-for name, code in modules:
-    module = sys.modules[name] = type(sys)(name)
-    exec(code, vars(module))
-for name, code in modules:
-    del sys.modules[name]
-module.main(request)
+def boot():
+    import marshal, sys
+    with open({PAYLOAD_DESCRIPTOR}, "rb") as pipe:
+        modules, request = marshal.loads(pipe.read())
+    for name, code in modules:
+        module = sys.modules[name] = type(sys)(name)
+        exec(code, vars(module))
+    for name, code in modules:
+        del sys.modules[name]
+    module.main(request)
+boot()
 """
 
 
@@ -144,6 +146,7 @@ class _Child:
         self.status = 0
         self.cpu_s = 0.0
         self._buffer = bytearray()
+        self._has_line = False
         self._reaped = False
         ours: list[int] = []
         theirs: list[int] = []
@@ -174,12 +177,16 @@ class _Child:
         if descriptor == self.channel:
             self.channel_bytes += len(data)
             self._buffer += data
+            self._has_line = self._has_line or b"\n" in data
         else:
             self.output_bytes += len(data)
         return bool(data)
 
     def report_events(self, on_event: Callable[[bytes], bool]) -> bool:
         """Passes on the lines that are complete; True when the last one has been seen."""
+        if not self._has_line:  # spares searching a long line again with each of its pieces
+            return False
+        self._has_line = False
         *lines, rest = self._buffer.split(b"\n")
         self._buffer = bytearray(rest)
         return any(on_event(bytes(line)) for line in lines)

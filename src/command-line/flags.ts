@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { closest } from '../input/closest.js'
 import { settingNames } from '../settings.js'
 
 /** What the arguments say. */
@@ -20,22 +21,32 @@ export function parseFlags(argv: readonly string[]): { flags: Flags; problems: s
   })
   const settings: Record<string, string> = {}
   const problems: string[] = []
-  let help = false
-  let version = false
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') continue
+  const asked = { help: false, version: false }
+  tokens.forEach((token, index) => {
+    if (token.kind === 'option-terminator') return
     if (token.kind === 'positional') {
-      problems.push(`"${token.value}" is no flag: settings are given as --name value`)
-    } else if (token.name === 'help') help = true
-    else if (token.name === 'version') version = true
-    else if (!names.has(token.name)) problems.push(`there is no flag ${token.rawName}`)
+      const before = tokens[index - 1]
+      // What follows an unknown flag is most likely its value.
+      const isValue = before?.kind === 'option' && !isKnown(before.name)
+      if (!isValue) problems.push(`"${token.value}" is no flag: settings are given as --name value`)
+    } else if (token.name === 'help' || token.name === 'version') asked[token.name] = true
+    else if (!isKnown(token.name)) problems.push(describeUnknown(token.name, token.rawName))
     else if (token.value === undefined) problems.push(`${token.rawName} needs a value`)
     else settings[token.name] = [settings[token.name], token.value].filter((text) => text !== undefined).join('\n')
-  }
-  return { flags: { help, version, settings }, problems }
+  })
+  return { flags: { ...asked, settings }, problems }
 }
 
-const names: ReadonlySet<string> = new Set(settingNames)
+const names: ReadonlySet<string> = new Set([...settingNames, 'help', 'version'])
+
+function isKnown(name: string): boolean {
+  return names.has(name)
+}
+
+function describeUnknown(name: string, rawName: string): string {
+  const [nearest = 'help'] = closest(name, names, 1)
+  return `there is no flag ${rawName}; the nearest is --${nearest}`
+}
 
 const optionTypes = {
   ...Object.fromEntries(settingNames.map((name) => [name, { type: 'string', multiple: true } as const])),

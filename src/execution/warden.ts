@@ -9,6 +9,8 @@ import { replySchema, type Reply, type Request } from './protocol.js'
 const boot = 'import sys; sys.path.insert(0, sys.argv[1]); import warden; warden.main()'
 const here = path.dirname(fileURLToPath(import.meta.url))
 const stderrKept = 4000
+const startSeconds = 30
+const endSeconds = 3
 
 /** A warden ended, or went silent, while it owed an answer. */
 export class WardenDied extends Error {}
@@ -47,8 +49,13 @@ export class Warden {
     const argv = ['-I', '-S', '-B', '-c', boot, pythonFolder()]
     const child = spawn(interpreter.executable, argv, { stdio: ['pipe', 'pipe', 'pipe'], env: environment() })
     const warden = new Warden(child)
-    await warden.ask({ op: 'start', path: interpreter.path, scratch }, 30)
-    return warden
+    try {
+      await warden.ask({ op: 'start', path: interpreter.path, scratch }, startSeconds)
+      return warden
+    } catch (error) {
+      await warden.end()
+      throw error
+    }
   }
 
   /**
@@ -78,7 +85,7 @@ export class Warden {
     const closed = new Promise((resolve) => this.process.once('close', resolve))
     // Its input's end is the request to clean up and leave; a warden that cannot is killed.
     this.process.stdin.end()
-    const timer = setTimeout(() => this.process.kill('SIGKILL'), 3000)
+    const timer = setTimeout(() => this.process.kill('SIGKILL'), endSeconds * 1000)
     await closed
     clearTimeout(timer)
   }

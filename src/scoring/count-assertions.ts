@@ -9,7 +9,10 @@ const tasksPerRequest = 100
  *
  * @throws {DataError} for tests that do not compile or could never fail, naming the first and counting the others
  */
-export async function countAssertions(pool: Pool, tasks: readonly Task[]): Promise<ReadonlyMap<string, number>> {
+export async function countAssertions(
+  pool: Pick<Pool, 'inspect'>,
+  tasks: readonly Task[]
+): Promise<ReadonlyMap<string, number>> {
   const totals = new Map<string, number>()
   const unusable: { task: Task; problem: string }[] = []
   for (let start = 0; start < tasks.length; start += tasksPerRequest) {

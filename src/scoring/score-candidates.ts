@@ -1,5 +1,6 @@
 import type { Limits } from '../execution/limits.js'
-import type { Job, Pool } from '../execution/pool.js'
+import type { Pool } from '../execution/pool.js'
+import type { Job } from '../execution/slot.js'
 import { DataError } from '../errors.js'
 import { digestCandidate, digestJudging, digestTests } from './digests.js'
 import { assemble } from '../input/assemble.js'
@@ -13,12 +14,12 @@ import { failuresKept, type Failure } from '../run-report.js'
 
 /** All that scoring needs. */
 export interface Scoring {
-  readonly pool: Pool
-  readonly generations: Generations
+  readonly pool: Pick<Pool, 'runAll'>
+  readonly generations: Pick<Generations, 'read'>
   readonly tasks: readonly Task[]
   /** Generations in total. */
   readonly rows: number
-  readonly results: ResultsFile
+  readonly results: Pick<ResultsFile, 'append'>
   readonly extraction: Extraction
   readonly limits: Limits
   readonly interpreter: Interpreter

@@ -45,29 +45,24 @@ def asserts_in(node: _ast.AST) -> Iterator[_ast.Assert]:
     """Every ``assert`` in a statement, itself included."""
     if isinstance(node, _ast.Assert):
         yield node
-    for child in _children(node):
-        yield from asserts_in(child)
+    for block in _blocks(node):
+        for child in block:
+            yield from asserts_in(child)
 
 
 def source_of(statement: _ast.stmt, source: str) -> str:
     """The text of a statement, without the indent of its first line."""
-    lines = source.splitlines()[statement.lineno - 1 : statement.end_lineno]
+    # Not splitlines, which also splits where Python's own lines go on.
+    lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")[statement.lineno - 1 : statement.end_lineno]
     return "\n".join(lines).strip()
 
 
 def count_executions(node: _ast.AST) -> None:
     """Calls the executed hook before each ``assert`` below a node."""
-    for field in node._fields:
-        value = getattr(node, field, None)
-        if not isinstance(value, list):
-            if isinstance(value, _ast.AST):
-                count_executions(value)
-            continue
-        for child in value:
-            if isinstance(child, _ast.AST):
-                count_executions(child)
-        if any(isinstance(child, _ast.Assert) for child in value):
-            value[:] = [part for child in value for part in _counted(child)]
+    for block in _blocks(node):
+        for child in block:
+            count_executions(child)
+        block[:] = [part for child in block for part in _counted(child)]
 
 
 def settle_each(body: list[_ast.stmt]) -> list[_ast.stmt]:
@@ -105,9 +100,9 @@ def _at(node: _Located, place: _ast.stmt) -> _Located:
     return node
 
 
-def _children(node: _ast.AST) -> Iterator[_ast.AST]:
-    for field in node._fields:
-        value = getattr(node, field, None)
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, _ast.AST):
-                yield child
+def _blocks(node: _ast.AST) -> Iterator[list[_ast.stmt]]:
+    """The lists of statements in a node. Expressions hold none, and are not entered: they can be nested very deep."""
+    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+        block = getattr(node, field, None)
+        if isinstance(block, list):
+            yield block

@@ -1,4 +1,4 @@
-"""What an exception means for the candidate that raised it, and how it is described in one line."""
+"""What an exception means for the candidate that raised it, and how it is described in a few words."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def ends_candidate(error: BaseException) -> bool:
 
 
 def describe(error: BaseException) -> str:
-    """``ValueError: too short (line 3)``, with the candidate's line; survives a hostile ``__str__``."""
+    """``ValueError: too short (line 3)``, with the candidate's line; survives a hostile exception."""
     if isinstance(error, MemoryError):
         return "out of memory"
     if guard.is_denied_import(error):
         return str(error)
-    line = error.lineno if isinstance(error, SyntaxError) else _candidate_line(error)
+    line = _line(error)
     where = "" if line is None else f" (line {line})"
     return _name_and_message(error) + where
 
@@ -35,8 +35,13 @@ def _name_and_message(error: BaseException) -> str:
         return "an exception that cannot be shown"
 
 
-def _candidate_line(error: BaseException) -> int | None:
-    """Line of the innermost frame of the candidate's."""
+def _line(error: BaseException) -> int | None:
+    """The line that does not compile, or that of the innermost frame of the candidate's."""
+    if isinstance(error, SyntaxError):
+        try:
+            return error.lineno if type(error.lineno) is int else None
+        except BaseException:  # an attribute may be a property of the candidate's
+            return None
     line = None
     traceback = error.__traceback__
     while traceback is not None:

@@ -46,9 +46,8 @@ class Guard:
         fromlist: Any = (),
         level: int = 0,
     ) -> ModuleType:
-        if level == 0:
-            wanted = [name, *(f"{name}.{item}" for item in fromlist or ())]
-            self._refuse_denied(wanted, sys._getframe(1))
+        absolute = _resolve(name, (globals or {}).get("__package__"), level)
+        self._refuse_denied([absolute, *(f"{absolute}.{item}" for item in fromlist or ())], sys._getframe(1))
         module = _import_module(name, globals, locals, fromlist, level)
         if not self._guards_importlib:
             self._guard_importlib()
@@ -63,7 +62,8 @@ class Guard:
         self._guards_importlib = True
 
         def import_module(name: str, package: str | None = None) -> Any:
-            self._refuse_denied([name], sys._getframe(1))
+            bare = name.lstrip(".")
+            self._refuse_denied([_resolve(bare, package, len(name) - len(bare))], sys._getframe(1))
             return original(name, package)
 
         setattr(importlib, "import_module", import_module)  # noqa: B010 - modules have no typed attributes
@@ -91,8 +91,16 @@ class Guard:
 
 
 def is_denied_import(error: BaseException) -> bool:
-    """Whether an exception is the guard's refusal of an import."""
-    return isinstance(error, ImportError) and str(error).startswith("denied module: ")
+    """Whether an exception is the guard's refusal of an import; a subclass, whose methods may lie, never is."""
+    return type(error) is ImportError and type(error.msg) is str and error.msg.startswith("denied module: ")
+
+
+def _resolve(name: str, package: object, level: int) -> str:
+    """The absolute name of an import that climbs ``level`` packages up."""
+    if level == 0 or not isinstance(package, str):
+        return name
+    base = package.rsplit(".", level - 1)[0]
+    return f"{base}.{name}" if name else base
 
 
 def _refuse_system(_command: object) -> NoReturn:

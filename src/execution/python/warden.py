@@ -6,17 +6,15 @@ protocol.py). It ends when its standard input does, and takes a running candidat
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import resource
-import shutil
 import signal
-import stat
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Callable
 
+from scratch import scratch_folder
 from supervise import CHANNEL_DESCRIPTOR, End, Limits, Program, Supervisor
 from verdict import Report
 
@@ -110,10 +108,12 @@ class Warden:
         inspections: list[Inspection] = []
 
         def take(event: list[object]) -> bool:
-            if event[0] == "inspected":
-                _, _, count, problem = event
-                inspections.append({"assertions": int(str(count)), "problem": str(problem)})
-            return event[0] == "done"
+            if event[0] == "done":
+                return True
+            _, _, count, problem = event
+            if isinstance(count, int):
+                inspections.append({"assertions": count, "problem": str(problem)})
+            return False
 
         self._run_child(self._inspection, {"tests": tests}, limits, take)
         return inspections
@@ -125,7 +125,7 @@ class Warden:
             event = _parse_event(line, nonce)
             return event is not None and bool(take(event))
 
-        with _scratch_folder(self._scratch) as scratch:
+        with scratch_folder(self._scratch) as scratch:
             request = {
                 "nonce": nonce,
                 "descriptor": CHANNEL_DESCRIPTOR,
@@ -143,7 +143,7 @@ def _parse_event(line: bytes, nonce: str) -> list[object] | None:
     """An event of the child's own channel; None for anything that was not written with the nonce."""
     try:
         event = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if not isinstance(event, list) or len(event) < 3 or event[0] != nonce:
         return None
@@ -164,29 +164,6 @@ def _environment(scratch: str) -> dict[str, str]:
     }
     library_path = os.environ.get("LD_LIBRARY_PATH")
     return made_up if library_path is None else {**made_up, "LD_LIBRARY_PATH": library_path}
-
-
-@contextlib.contextmanager
-def _scratch_folder(parent: str) -> Iterator[str]:
-    """A folder for one child, gone after it."""
-    folder = os.path.join(parent, os.urandom(8).hex())
-    os.mkdir(folder, 0o700)
-    try:
-        yield folder
-    finally:
-        if sys.version_info >= (3, 12):
-            shutil.rmtree(folder, onexc=_remove_locked)
-        else:
-            shutil.rmtree(folder, onerror=_remove_locked)
-
-
-def _remove_locked(function: Any, path: str, _: Any) -> None:
-    """The candidate may have taken our own permissions away."""
-    with contextlib.suppress(OSError):
-        os.chmod(os.path.dirname(path), stat.S_IRWXU)
-        if not os.path.islink(path):
-            os.chmod(path, stat.S_IRWXU)
-        function(path)
 
 
 def _describe_fault(error: OSError) -> str:

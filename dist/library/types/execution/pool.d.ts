@@ -1,11 +1,9 @@
-import type { Candidate, Interpreter, Outcome, Tests } from '../model.js';
-import type { Limits } from './limits.js';
-import { type Inspection } from './protocol.js';
-export interface PoolOptions {
-    readonly interpreter: Interpreter;
+import type { Outcome, Tests } from '../model.js';
+import type { Inspection } from './protocol.js';
+import { type Job, type SlotOptions } from './slot.js';
+export interface PoolOptions extends SlotOptions {
     /** Wardens, and so candidates, at a time. */
     readonly concurrency: number;
-    readonly limits: Limits;
     /** Ends every candidate and the run. */
     readonly signal?: AbortSignal | undefined;
 }
@@ -17,13 +15,6 @@ export interface Pool {
     run(job: Job): Promise<Outcome>;
     /** Runs every candidate of a stream, as many at a time as there are wardens, taking the next as one is free. */
     runAll<T extends Job>(jobs: AsyncIterable<T>, settle: (job: T, outcome: Outcome) => Promise<void>): Promise<void>;
-}
-/** One candidate with its tests. */
-export interface Job {
-    readonly candidate: Candidate;
-    readonly tests: Tests;
-    /** Assertions that the tests supply, as an inspection has counted them. */
-    readonly assertionsTotal: number;
 }
 /**
  * Starts wardens as they are needed, lets `use` work with them, and ends them and removes all they wrote.
