@@ -363,7 +363,7 @@ async function runAction(environment) {
     try {
         const settings = (0,src_settings/* parseSettings */.P$)(Object.fromEntries(src_settings/* settingNames */.H$.map((name) => [name, core/* getInput */.V4(name)])));
         const run = await (0,gate/* runGate */.R)(settings, {
-            workingDirectory: environment['GITHUB_WORKSPACE'] ?? process.cwd(),
+            workingDirectory: process.cwd(),
             outputDirectory: (0,external_node_path_.join)(environment['RUNNER_TEMP'] ?? (0,external_node_os_.tmpdir)(), 'code-exec-gate'),
             processors: (0,processors/* countProcessors */.t)(),
             platform: `${process.platform} ${process.arch}`,

@@ -2706,7 +2706,10 @@ function encodeEntities(text) {
 }
 function encodeWord(word, index) {
     const isSafe = index === 0 ? isProse(word) && !/^\d+[.)]$/.test(word) : isProse(word) || /^(?:[<>]?=|[<>])$/.test(word);
-    return isSafe ? word : codeSpan(word, Infinity);
+    if (isSafe)
+        return word;
+    const [, core = word, punctuation = ''] = /^(.*?[^,.;])([,.;]*)$/su.exec(word) ?? [];
+    return gfm `${codeSpan(core, Infinity)}${punctuation}`;
 }
 /** Letters, or a number, or pass@k, with ordinary punctuation around; nothing that could be the name of a commit. */
 function isProse(word) {

@@ -21,7 +21,7 @@ export async function runAction(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const settings = parseSettings(Object.fromEntries(settingNames.map((name) => [name, core.getInput(name)])))
     const run = await runGate(settings, {
-      workingDirectory: environment['GITHUB_WORKSPACE'] ?? process.cwd(),
+      workingDirectory: process.cwd(),
       outputDirectory: join(environment['RUNNER_TEMP'] ?? tmpdir(), 'code-exec-gate'),
       processors: countProcessors(),
       platform: `${process.platform} ${process.arch}`,

@@ -113,7 +113,7 @@ describe('plain', () => {
   })
 
   it('begins no list', () => {
-    expect(plain('1. a', 99)).toBe('<code>1.</code> a')
+    expect(plain('1. a', 99)).toBe('<code>1</code>. a')
     expect(plain('- a', 99)).toBe('<code>-</code> a')
   })
 

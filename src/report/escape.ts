@@ -113,7 +113,9 @@ function encodeEntities(text: string): string {
 function encodeWord(word: string, index: number): Markdown {
   const isSafe =
     index === 0 ? isProse(word) && !/^\d+[.)]$/.test(word) : isProse(word) || /^(?:[<>]?=|[<>])$/.test(word)
-  return isSafe ? (word as Markdown) : codeSpan(word, Infinity)
+  if (isSafe) return word as Markdown
+  const [, core = word, punctuation = ''] = /^(.*?[^,.;])([,.;]*)$/su.exec(word) ?? []
+  return gfm`${codeSpan(core, Infinity)}${punctuation as Markdown}`
 }
 
 /** Letters, or a number, or pass@k, with ordinary punctuation around; nothing that could be the name of a commit. */
