@@ -14,8 +14,10 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Callable
 
+from child import Limits
+from program import CHANNEL_DESCRIPTOR, Program
 from scratch import scratch_folder
-from supervise import CHANNEL_DESCRIPTOR, End, Limits, Program, Supervisor
+from supervise import End, Supervisor
 from verdict import Report
 
 if TYPE_CHECKING:
