@@ -55,7 +55,7 @@ function parseFlags(argv) {
             asked[token.name] = true;
         else if (!isKnown(token.name))
             problems.push(describeUnknown(token.name, token.rawName));
-        else if (token.value === undefined)
+        else if (isMissing(token))
             problems.push(`${token.rawName} needs a value`);
         else
             settings[token.name] = [settings[token.name], token.value].filter((text) => text !== undefined).join('\n');
@@ -63,6 +63,10 @@ function parseFlags(argv) {
     return { flags: { ...asked, settings }, problems };
 }
 const names = new Set([...src_settings/* settingNames */.H$, 'help', 'version']);
+/** A flag in the place of a value is one whose value was forgotten: it would be swallowed, and the gate be green. */
+function isMissing({ value = '', inlineValue }) {
+    return value.trim() === '' || (inlineValue !== true && value.startsWith('--'));
+}
 function isKnown(name) {
     return names.has(name);
 }
@@ -80,8 +84,8 @@ const optionTypes = {
 var errors = __webpack_require__(3916);
 // EXTERNAL MODULE: ./src/execution/processors.ts
 var processors = __webpack_require__(5749);
-// EXTERNAL MODULE: ./src/gate.ts + 38 modules
-var gate = __webpack_require__(694);
+// EXTERNAL MODULE: ./src/gate.ts + 39 modules
+var gate = __webpack_require__(7852);
 ;// CONCATENATED MODULE: ./src/command-line/help.ts
 
 const width = 100;
@@ -156,6 +160,9 @@ const exitStatusOfVerdict = {
 /** The gate on the command line: the summary to stdout, all else to stderr. Returns the exit status. */
 async function runCommandLine(argv) {
     const screen = openScreen();
+    // Nobody reads any more, as with `| head`: the exit status still counts.
+    process.stdout.on('error', () => undefined);
+    process.stderr.on('error', () => undefined);
     try {
         const { flags, problems } = parseFlags(argv);
         if (flags.help)

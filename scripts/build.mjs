@@ -1,7 +1,17 @@
 // Builds dist/: the bundle that the Action and the command line run, the library with its types, and the Python files.
 // With --check it builds elsewhere and compares, byte for byte, so that dist/ is what the sources make.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -82,6 +92,7 @@ function check(folder) {
 function replace(folder) {
   rmSync(dist, { recursive: true, force: true })
   cpSync(folder, dist, { recursive: true })
+  chmodSync(dist, 0o755) // a temporary folder is its maker's alone
   for (const file of filesOf(dist)) console.log(String(statSync(path.join(dist, file)).size).padStart(9), file)
 }
 

@@ -26,6 +26,9 @@ const exitStatusOfVerdict: Readonly<Record<Verdict, 0 | 1>> = {
 /** The gate on the command line: the summary to stdout, all else to stderr. Returns the exit status. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
   const screen = openScreen()
+  // Nobody reads any more, as with `| head`: the exit status still counts.
+  process.stdout.on('error', () => undefined)
+  process.stderr.on('error', () => undefined)
   try {
     const { flags, problems } = parseFlags(argv)
     if (flags.help) return print(renderHelp())

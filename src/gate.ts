@@ -11,7 +11,7 @@ import { readProblems } from './input/problems.js'
 import { aggregate, type RequestedK } from './metrics/aggregate.js'
 import type { Extraction } from './model.js'
 import { reportJson } from './report/report-json.js'
-import { writeReportFile } from './report/report-file.js'
+import { removeReportFile, writeReportFile } from './report/report-file.js'
 import { openResults } from './report/results-file.js'
 import type { Progress } from './report/terminal.js'
 import type { Commit, Environment, RunReport } from './run-report.js'
@@ -89,12 +89,15 @@ export async function runGate(settings: Settings, host: Host): Promise<GateRun> 
   }
   const scored = await withPool(poolOptions, async (pool) => {
     const assertionTotals = await countAssertions(pool, tasks)
+    await removeReportFile(outputDirectory)
     const results = await openResults(outputDirectory)
-    host.say(`results as they come: ${results.partialFile}`)
     try {
       const context = { extraction, limits, interpreter, assertionTotals, showProgress: host.showProgress }
       const scores = await scoreCandidates({ pool, generations, tasks, rows: plan.rows, results, ...context })
       return { ...scores, resultsFile: await results.finish() }
+    } catch (error) {
+      host.say(`the results until then are in ${results.partialFile}`)
+      throw error
     } finally {
       await results.close()
     }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { detectGenerations, detectProblems } from '../../src/input/detect.js'
-import { failureOf, itWithData, jsonLines, makeFolder } from './support.js'
+import { jsonLines, makeFolder } from '../support/files.js'
+import { failureOf } from './support.js'
+import { itWithData } from '../support/shared-data.js'
 
 const folder = makeFolder()
 const native = folder.write('native.jsonl', jsonLines({ task_id: 'a', generation: 'x', assertions: ['assert 1'] }))

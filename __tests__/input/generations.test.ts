@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { openGenerations } from '../../src/input/generations.js'
-import { collect, failureOf, itWithData, jsonLines, makeFolder } from './support.js'
+import { jsonLines, makeFolder } from '../support/files.js'
+import { collect, failureOf } from './support.js'
+import { itWithData } from '../support/shared-data.js'
 
 const folder = makeFolder()
 

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { expandPaths } from '../../src/input/paths.js'
-import { failureOf, makeFolder } from './support.js'
+import { makeFolder } from '../support/files.js'
+import { failureOf } from './support.js'
 
 const folder = makeFolder()
 const cwd = path.join(folder.path, 'work')

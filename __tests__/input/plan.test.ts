@@ -5,7 +5,9 @@ import type { ReadGeneration } from '../../src/input/formats/format.js'
 import { openGenerations } from '../../src/input/generations.js'
 import { missingTasksError, planTasks } from '../../src/input/plan.js'
 import { readProblems, type Problems } from '../../src/input/problems.js'
-import { failureOf, itWithData, jsonLines, makeFolder } from './support.js'
+import { jsonLines, makeFolder } from '../support/files.js'
+import { failureOf } from './support.js'
+import { itWithData } from '../support/shared-data.js'
 
 const folder = makeFolder()
 

@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { readProblems } from '../../src/input/problems.js'
-import { failureOf, itWithData, jsonLines, makeFolder } from './support.js'
+import { jsonLines, makeFolder } from '../support/files.js'
+import { failureOf } from './support.js'
+import { itWithData } from '../support/shared-data.js'
 
 const folder = makeFolder()
 const problem = (id: string | number): object => ({ task_id: id, assertions: ['assert 1'] })

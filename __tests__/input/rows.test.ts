@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { readRows } from '../../src/input/rows.js'
-import { collect, failureOf, makeFolder } from './support.js'
+import { makeFolder } from '../support/files.js'
+import { collect, failureOf } from './support.js'
 
 const folder = makeFolder()
 

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals'
 import { digestFile, readLines, readText } from '../../src/input/source.js'
-import { collect, failureOf, makeFolder } from './support.js'
+import { makeFolder } from '../support/files.js'
+import { collect, failureOf } from './support.js'
 
 const folder = makeFolder()
 

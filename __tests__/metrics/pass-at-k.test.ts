@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { exactPassAtK } from '../../src/metrics/exact-pass-at-k.js'
 import { Fraction } from '../../src/metrics/fraction.js'
-import { exactPassAtK, passAtK } from '../../src/metrics/pass-at-k.js'
+import { passAtK } from '../../src/metrics/pass-at-k.js'
 
 /** n, c, k and the value: published, or worked out by hand as 1 − C(n−c, k) / C(n, k). */
 const known: readonly (readonly [number, number, number, number])[] = [

@@ -146,7 +146,6 @@ function nextColumn(column, character) {
 }
 
 ;// CONCATENATED MODULE: ./src/metrics/pass-at-k.ts
-
 /**
  * The unbiased estimator of pass@k from one task's samples: 1 − C(n−c, k) / C(n, k), the probability that at least one
  * of k samples drawn without replacement from n passes, given that c of the n do.
@@ -172,15 +171,7 @@ function passAtK(n, c, k) {
         noneOfK *= 1 - k / i;
     return 1 - noneOfK;
 }
-/** {@link passAtK} without rounding, for comparing with thresholds. */
-function exactPassAtK(n, c, k) {
-    requireCounts(n, c, k);
-    if (k > n)
-        return new Fraction(c > 0 ? 1 : 0);
-    if (n - c < k)
-        return new Fraction(1);
-    return new Fraction(1).sub(new Fraction(fallingProduct(n - c, k), fallingProduct(n, k)));
-}
+/** @throws {RangeError} for counts that no task can have */
 function requireCounts(n, c, k) {
     for (const [name, value, least] of [
         ['n', n, 0],
@@ -193,13 +184,6 @@ function requireCounts(n, c, k) {
     }
     if (c > n)
         throw new RangeError(`passAtK: c must be at most n, not ${c} of ${n}`);
-}
-/** n (n−1) … (n−k+1) = C(n, k) k! */
-function fallingProduct(n, k) {
-    let product = 1n;
-    for (let i = 0; i < k; i++)
-        product *= BigInt(n - i);
-    return product;
 }
 
 ;// CONCATENATED MODULE: external "node:util/types"
@@ -10204,6 +10188,8 @@ function cancelled() {
  * @throws {InfrastructureError} for a fault of the machine that a fresh warden met again
  */
 async function withPool(options, use) {
+    if (options.signal?.aborted === true)
+        throw cancelled();
     const scratch = await makeScratch();
     const slots = Array.from({ length: options.concurrency }, (_, i) => new Slot(external_node_path_default().join(scratch, `${i}`), options));
     const endAll = () => Promise.all(slots.map((slot) => slot.end()));

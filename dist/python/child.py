@@ -141,7 +141,7 @@ def _spawn(environment: Mapping[str, str], targets: Mapping[int, int]) -> int:
         file_actions=actions,
         setsid=True,
         setsigmask=[],
-        setsigdef=[signal.SIGCHLD, signal.SIGINT],
+        setsigdef=[signal.SIGCHLD, signal.SIGINT, signal.SIGTERM, signal.SIGHUP],
     )
 
 

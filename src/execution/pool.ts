@@ -29,6 +29,7 @@ export interface Pool {
  * @throws {InfrastructureError} for a fault of the machine that a fresh warden met again
  */
 export async function withPool<T>(options: PoolOptions, use: (pool: Pool) => Promise<T>): Promise<T> {
+  if (options.signal?.aborted === true) throw cancelled()
   const scratch = await makeScratch()
   const slots = Array.from({ length: options.concurrency }, (_, i) => new Slot(path.join(scratch, `${i}`), options))
   const endAll = (): Promise<unknown> => Promise.all(slots.map((slot) => slot.end()))

@@ -1,6 +1,6 @@
 import { exitCodes, noExitCodes, type ExitCodeCounts, type Outcome } from '../model.js'
 import { Fraction } from './fraction.js'
-import { exactPassAtK } from './pass-at-k.js'
+import { exactPassAtK } from './exact-pass-at-k.js'
 
 /** What the samples of one task came to. */
 export interface TaskResult {

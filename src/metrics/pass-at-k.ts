@@ -1,5 +1,3 @@
-import { Fraction } from './fraction.js'
-
 /**
  * The unbiased estimator of pass@k from one task's samples: 1 − C(n−c, k) / C(n, k), the probability that at least one
  * of k samples drawn without replacement from n passes, given that c of the n do.
@@ -23,15 +21,8 @@ export function passAtK(n: number, c: number, k: number): number {
   return 1 - noneOfK
 }
 
-/** {@link passAtK} without rounding, for comparing with thresholds. */
-export function exactPassAtK(n: number, c: number, k: number): Fraction {
-  requireCounts(n, c, k)
-  if (k > n) return new Fraction(c > 0 ? 1 : 0)
-  if (n - c < k) return new Fraction(1)
-  return new Fraction(1).sub(new Fraction(fallingProduct(n - c, k), fallingProduct(n, k)))
-}
-
-function requireCounts(n: number, c: number, k: number): void {
+/** @throws {RangeError} for counts that no task can have */
+export function requireCounts(n: number, c: number, k: number): void {
   for (const [name, value, least] of [
     ['n', n, 0],
     ['c', c, 0],
@@ -42,11 +33,4 @@ function requireCounts(n: number, c: number, k: number): void {
     }
   }
   if (c > n) throw new RangeError(`passAtK: c must be at most n, not ${c} of ${n}`)
-}
-
-/** n (n−1) … (n−k+1) = C(n, k) k! */
-function fallingProduct(n: number, k: number): bigint {
-  let product = 1n
-  for (let i = 0; i < k; i++) product *= BigInt(n - i)
-  return product
 }

@@ -42,8 +42,9 @@ _INSPECTION_OUTPUT_LIMIT = 1024 * 1024
 def main() -> None:
     """Serves until the end of standard input."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # Ctrl-C reaches the whole process group: it is the gate that decides what ends, by closing our input.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # These may reach the whole process group: it is the gate that decides what ends, by closing our input.
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
     requests = _read_requests()
     start = next(requests, None)
     if start is None or start["op"] != "start":

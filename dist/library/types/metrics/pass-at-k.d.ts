@@ -1,4 +1,3 @@
-import { Fraction } from './fraction.js';
 /**
  * The unbiased estimator of pass@k from one task's samples: 1 − C(n−c, k) / C(n, k), the probability that at least one
  * of k samples drawn without replacement from n passes, given that c of the n do.
@@ -14,5 +13,5 @@ import { Fraction } from './fraction.js';
  * @throws {RangeError} for an n, c or k outside these ranges, or not an integer
  */
 export declare function passAtK(n: number, c: number, k: number): number;
-/** {@link passAtK} without rounding, for comparing with thresholds. */
-export declare function exactPassAtK(n: number, c: number, k: number): Fraction;
+/** @throws {RangeError} for counts that no task can have */
+export declare function requireCounts(n: number, c: number, k: number): void;
