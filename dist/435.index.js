@@ -245,8 +245,13 @@ async function ask(command) {
         const missing = (0,types_.isNativeError)(error) && 'code' in error && error.code === 'ENOENT';
         throw new errors/* InfrastructureError */.EN(missing
             ? `there is no Python interpreter "${command}"`
-            : `"${command}" did not answer as Python does: ${(0,errors/* messageOf */.bD)(error)}`, 'Install Python 3.9 or newer, or set `python` to the command that starts it.');
+            : `"${command}" did not answer as Python 3 does: ${firstLineOf(error)}`, 'Install Python 3.9 or newer, or set `python` to the command that starts it.');
     }
+}
+/** What a command that failed said first, or else what is wrong with its answer. */
+function firstLineOf(error) {
+    const said = (0,types_.isNativeError)(error) && 'stderr' in error ? String(error.stderr).trim() : '';
+    return (said || (0,errors/* messageOf */.bD)(error)).split('\n', 1).join('');
 }
 
 // EXTERNAL MODULE: ./src/execution/limits.ts

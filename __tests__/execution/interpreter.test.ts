@@ -39,8 +39,8 @@ describe('the interpreter', () => {
   it.each([
     ['/nonexistent/python', 'there is no Python interpreter "/nonexistent/python"'],
     ['no-such-python', 'there is no Python interpreter "no-such-python"'],
-    ['/bin/true', '"/bin/true" did not answer as Python does'],
-    ['/bin/false', '"/bin/false" did not answer as Python does']
+    ['/bin/true', '"/bin/true" did not answer as Python 3 does'],
+    ['/bin/false', '"/bin/false" did not answer as Python 3 does']
   ])('is not %s', async (command, problem) => {
     const error = await findInterpreter(command).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(InfrastructureError)
@@ -48,6 +48,14 @@ describe('the interpreter', () => {
       problem: expect.stringContaining(problem),
       remedy: expect.stringContaining('`python`')
     })
+  })
+
+  it('is reported with the first line that it said', async () => {
+    const python = script('broken', '#!/bin/sh\necho "no such version" >&2\necho "and much more" >&2\nexit 127\n')
+    await expect(findInterpreter(python)).rejects.toThrow(
+      `"${python}" did not answer as Python 3 does: no such version`
+    )
+    await expect(findInterpreter(python)).rejects.not.toThrow('much more')
   })
 
   it.each([

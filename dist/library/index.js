@@ -9827,8 +9827,13 @@ async function ask(command) {
         const missing = (0,types_namespaceObject.isNativeError)(error) && 'code' in error && error.code === 'ENOENT';
         throw new InfrastructureError(missing
             ? `there is no Python interpreter "${command}"`
-            : `"${command}" did not answer as Python does: ${messageOf(error)}`, 'Install Python 3.9 or newer, or set `python` to the command that starts it.');
+            : `"${command}" did not answer as Python 3 does: ${firstLineOf(error)}`, 'Install Python 3.9 or newer, or set `python` to the command that starts it.');
     }
+}
+/** What a command that failed said first, or else what is wrong with its answer. */
+function firstLineOf(error) {
+    const said = (0,types_namespaceObject.isNativeError)(error) && 'stderr' in error ? String(error.stderr).trim() : '';
+    return (said || messageOf(error)).split('\n', 1).join('');
 }
 
 ;// CONCATENATED MODULE: ./src/execution/limits.ts

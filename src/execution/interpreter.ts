@@ -47,8 +47,14 @@ async function ask(command: string): Promise<z.output<typeof answer>> {
     throw new InfrastructureError(
       missing
         ? `there is no Python interpreter "${command}"`
-        : `"${command}" did not answer as Python does: ${messageOf(error)}`,
+        : `"${command}" did not answer as Python 3 does: ${firstLineOf(error)}`,
       'Install Python 3.9 or newer, or set `python` to the command that starts it.'
     )
   }
+}
+
+/** What a command that failed said first, or else what is wrong with its answer. */
+function firstLineOf(error: unknown): string {
+  const said = isNativeError(error) && 'stderr' in error ? String(error.stderr).trim() : ''
+  return (said || messageOf(error)).split('\n', 1).join('')
 }
