@@ -23,8 +23,8 @@ var cancellation = __webpack_require__(4632);
 var errors = __webpack_require__(3916);
 // EXTERNAL MODULE: ./src/execution/processors.ts
 var processors = __webpack_require__(5749);
-// EXTERNAL MODULE: ./src/gate.ts + 39 modules
-var gate = __webpack_require__(7852);
+// EXTERNAL MODULE: ./src/gate.ts + 42 modules
+var gate = __webpack_require__(1382);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 15 modules
 var schemas = __webpack_require__(9691);
 ;// CONCATENATED MODULE: ./src/github/context.ts
@@ -38,12 +38,23 @@ const commitSha = schemas/* string */.YjP().regex(/^[0-9a-f]{40}$/);
  * test merge, which nobody knows.
  */
 async function findCommit() {
-    const { context } = await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413));
+    const context = await readContext();
+    if (context === undefined)
+        return undefined;
     const event = pullRequestEvent.safeParse(context.payload);
     if (event.success)
         return { sha: event.data.pull_request.head.sha, pullRequest: event.data.pull_request.number };
     const sha = commitSha.safeParse(context.sha);
     return sha.success ? { sha: sha.data } : undefined;
+}
+/** Undefined where the event file cannot be read: a report without its commit is better than none. */
+async function readContext() {
+    try {
+        return (await __webpack_require__.e(/* import() */ 413).then(__webpack_require__.bind(__webpack_require__, 2413))).context;
+    }
+    catch {
+        return undefined;
+    }
 }
 
 // EXTERNAL MODULE: ./src/report/escape.ts + 1 modules
@@ -364,12 +375,16 @@ async function runAction(environment) {
         const settings = (0,src_settings/* parseSettings */.P$)(Object.fromEntries(src_settings/* settingNames */.H$.map((name) => [name, core/* getInput */.V4(name)])));
         const run = await (0,gate/* runGate */.R)(settings, {
             workingDirectory: process.cwd(),
-            outputDirectory: (0,external_node_path_.join)(environment['RUNNER_TEMP'] ?? (0,external_node_os_.tmpdir)(), 'code-exec-gate'),
+            // GITHUB_ACTION names the step: two gates in one job must not share a folder.
+            outputDirectory: (0,external_node_path_.join)(environment['RUNNER_TEMP'] ?? (0,external_node_os_.tmpdir)(), 'code-exec-gate', environment['GITHUB_ACTION'] ?? 'step'),
             processors: (0,processors/* countProcessors */.t)(),
             platform: `${process.platform} ${process.arch}`,
             commit: await findCommit(),
             signal: (0,cancellation/* cancellation */.W)(),
             say,
+            warn: (line) => {
+                core/* warning */.$e((0,report_escape/* logLine */.BP)(line, lineLimit));
+            },
             showProgress: occasionally(progressMilliseconds, (progress) => {
                 core/* info */.pq((0,terminal/* renderProgress */.E)(progress));
             })
@@ -381,13 +396,21 @@ async function runAction(environment) {
     }
     catch (thrown) {
         const error = (0,errors/* toGateError */.Vl)(thrown);
-        core/* setOutput */.uH('passed', 'false');
-        if (error.kind === 'infrastructure')
-            core/* setOutput */.uH('verdict', 'not-completed');
-        await writeSummary(renderProblemSummary(error), environment);
         core/* setFailed */.C1((0,report_escape/* logLine */.BP)((0,errors/* describeError */.Uc)(error), lineLimit));
         if (core/* isDebug */._o() && thrown instanceof Error)
             core/* debug */.Yz((0,report_escape/* logLine */.BP)(thrown.stack ?? '', lineLimit));
+        await writeSummary(renderProblemSummary(error), environment);
+        setFailedOutputs(error);
+    }
+}
+function setFailedOutputs(error) {
+    try {
+        core/* setOutput */.uH('passed', 'false');
+        if (error.kind === 'infrastructure')
+            core/* setOutput */.uH('verdict', 'not-completed');
+    }
+    catch (reason) {
+        core/* warning */.$e((0,report_escape/* logLine */.BP)(`The outputs could not be written: ${(0,errors/* messageOf */.bD)(reason)}`, lineLimit));
     }
 }
 function setOutputs({ report, resultsFile, reportFile }) {

@@ -11,8 +11,8 @@ __webpack_require__.d(__webpack_exports__, {
   runCommandLine: () => (/* binding */ runCommandLine)
 });
 
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:path"
@@ -84,8 +84,8 @@ const optionTypes = {
 var errors = __webpack_require__(3916);
 // EXTERNAL MODULE: ./src/execution/processors.ts
 var processors = __webpack_require__(5749);
-// EXTERNAL MODULE: ./src/gate.ts + 39 modules
-var gate = __webpack_require__(7852);
+// EXTERNAL MODULE: ./src/gate.ts + 42 modules
+var gate = __webpack_require__(1382);
 ;// CONCATENATED MODULE: ./src/command-line/help.ts
 
 const width = 100;
@@ -172,11 +172,13 @@ async function runCommandLine(argv) {
         const settings = (0,src_settings/* parseSettings */.P$)(flags.settings, problems);
         const run = await (0,gate/* runGate */.R)(settings, {
             workingDirectory: process.cwd(),
-            outputDirectory: settings['output-dir'] ?? (await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'code-exec-gate-results-'))),
+            // Made when there is a first result: a name that nobody can guess needs no folder before.
+            outputDirectory: (0,external_node_path_.join)((0,external_node_os_.tmpdir)(), `code-exec-gate-results-${(0,external_node_crypto_.randomUUID)()}`),
             processors: (0,processors/* countProcessors */.t)(),
             platform: `${process.platform} ${process.arch}`,
             signal: (0,cancellation/* cancellation */.W)(),
             say: screen.say,
+            warn: screen.say,
             showProgress: screen.showProgress
         });
         screen.clear();

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import * as core from '@actions/core'
 import { cancellation } from './cancellation.js'
-import { describeError, messageOf, toGateError } from './errors.js'
+import { describeError, messageOf, toGateError, type GateError } from './errors.js'
 import { countProcessors } from './execution/processors.js'
 import { runGate, type GateRun } from './gate.js'
 import { findCommit } from './github/context.js'
@@ -22,12 +22,20 @@ export async function runAction(environment: NodeJS.ProcessEnv): Promise<void> {
     const settings = parseSettings(Object.fromEntries(settingNames.map((name) => [name, core.getInput(name)])))
     const run = await runGate(settings, {
       workingDirectory: process.cwd(),
-      outputDirectory: join(environment['RUNNER_TEMP'] ?? tmpdir(), 'code-exec-gate'),
+      // GITHUB_ACTION names the step: two gates in one job must not share a folder.
+      outputDirectory: join(
+        environment['RUNNER_TEMP'] ?? tmpdir(),
+        'code-exec-gate',
+        environment['GITHUB_ACTION'] ?? 'step'
+      ),
       processors: countProcessors(),
       platform: `${process.platform} ${process.arch}`,
       commit: await findCommit(),
       signal: cancellation(),
       say,
+      warn: (line) => {
+        core.warning(logLine(line, lineLimit))
+      },
       showProgress: occasionally(progressMilliseconds, (progress) => {
         core.info(renderProgress(progress))
       })
@@ -38,11 +46,19 @@ export async function runAction(environment: NodeJS.ProcessEnv): Promise<void> {
     announce(run)
   } catch (thrown) {
     const error = toGateError(thrown)
-    core.setOutput('passed', 'false')
-    if (error.kind === 'infrastructure') core.setOutput('verdict', 'not-completed')
-    await writeSummary(renderProblemSummary(error), environment)
     core.setFailed(logLine(describeError(error), lineLimit))
     if (core.isDebug() && thrown instanceof Error) core.debug(logLine(thrown.stack ?? '', lineLimit))
+    await writeSummary(renderProblemSummary(error), environment)
+    setFailedOutputs(error)
+  }
+}
+
+function setFailedOutputs(error: GateError): void {
+  try {
+    core.setOutput('passed', 'false')
+    if (error.kind === 'infrastructure') core.setOutput('verdict', 'not-completed')
+  } catch (reason) {
+    core.warning(logLine(`The outputs could not be written: ${messageOf(reason)}`, lineLimit))
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cancellation } from './cancellation.js'
@@ -36,11 +36,13 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     const settings = parseSettings(flags.settings, problems)
     const run = await runGate(settings, {
       workingDirectory: process.cwd(),
-      outputDirectory: settings['output-dir'] ?? (await mkdtemp(join(tmpdir(), 'code-exec-gate-results-'))),
+      // Made when there is a first result: a name that nobody can guess needs no folder before.
+      outputDirectory: join(tmpdir(), `code-exec-gate-results-${randomUUID()}`),
       processors: countProcessors(),
       platform: `${process.platform} ${process.arch}`,
       signal: cancellation(),
       say: screen.say,
+      warn: screen.say,
       showProgress: screen.showProgress
     })
     screen.clear()

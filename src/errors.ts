@@ -61,6 +61,11 @@ export function describeLocation({ file, line, field }: Location): string {
   return file + (line === undefined ? '' : `:${line}`) + (field === undefined ? '' : `, field "${field}"`)
 }
 
+/** The user or the runner has asked the run to end. */
+export function cancelledError(): InfrastructureError {
+  return new InfrastructureError('the run was cancelled', 'Run again.')
+}
+
 /** Any thrown value as a GateError: what nobody foresaw is a fault of ours, reported as infrastructure. */
 export function toGateError(thrown: unknown): GateError {
   if (thrown instanceof GateError) return thrown

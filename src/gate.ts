@@ -1,20 +1,16 @@
 import { resolve } from 'node:path'
+import { cancelledError } from './errors.js'
 import { findInterpreter } from './execution/interpreter.js'
 import { outputLimitBytes } from './execution/limits.js'
-import { withPool, type PoolOptions } from './execution/pool.js'
-import { countAssertions } from './scoring/count-assertions.js'
-import { openGenerations } from './input/generations.js'
-import { digestInputs } from './input/inputs.js'
-import { expandPaths } from './input/paths.js'
-import { missingTasksError, planTasks } from './input/plan.js'
-import { readProblems } from './input/problems.js'
+import { withPool } from './execution/pool.js'
+import { readInput } from './input/read-input.js'
 import { aggregate, type RequestedK } from './metrics/aggregate.js'
-import type { Extraction } from './model.js'
 import { reportJson } from './report/report-json.js'
-import { removeReportFile, writeReportFile } from './report/report-file.js'
+import { writeReportFile } from './report/report-file.js'
 import { openResults } from './report/results-file.js'
 import type { Progress } from './report/terminal.js'
-import type { Commit, Environment, RunReport } from './run-report.js'
+import type { Commit, RunReport } from './run-report.js'
+import { countAssertions } from './scoring/count-assertions.js'
 import { scoreCandidates } from './scoring/score-candidates.js'
 import { deniedModules, type Settings } from './settings.js'
 import { decideVerdict, judgeRules } from './verdict/threshold.js'
@@ -35,6 +31,8 @@ export interface Host {
   readonly signal: AbortSignal
   /** A line for a person, which may hold text from data: to be encoded for where it is shown. */
   readonly say: (line: string) => void
+  /** As `say`, for what the user should change. */
+  readonly warn: (line: string) => void
   readonly showProgress: (progress: Progress) => void
 }
 
@@ -54,46 +52,37 @@ export interface GateRun {
  * @throws {InfrastructureError} where the machine, not a candidate, failed; results so far stay in the output folder
  */
 export async function runGate(settings: Settings, host: Host): Promise<GateRun> {
+  try {
+    return await run(settings, host)
+  } catch (error) {
+    // A cancel also ends what was under way, which then fails in ways of its own.
+    throw host.signal.aborted ? cancelledError() : error
+  }
+}
+
+async function run(settings: Settings, host: Host): Promise<GateRun> {
   const started = new Date()
-  settings.warnings.forEach(host.say)
+  settings.warnings.forEach(host.warn)
+  const outputDirectory = resolve(host.workingDirectory, settings['output-dir'] ?? host.outputDirectory)
   const interpreter = await findInterpreter(settings.python)
-
-  const problemFiles = await expandPaths(settings.problems ?? [], 'problems', host.workingDirectory)
-  const generationFiles = await expandPaths(settings.generations, 'generations', host.workingDirectory)
-  const inputs = await digestInputs(problemFiles, generationFiles, settings['problems-sha256'])
-  const problems = problemFiles.length === 0 ? undefined : await readProblems(problemFiles)
-  const generations = await openGenerations(generationFiles, { format: settings.format })
-  const extraction = chooseExtraction(settings.extract, generations.holdsCode)
-  const notes = [...settings.warnings, ...(problems === undefined ? [] : [problems.note]), generations.note]
-  notes.push(`code: ${extraction === 'raw' ? 'each text as it is' : 'the first fenced block of each text'}`, unconfined)
-  notes.forEach(host.say)
-
-  const plan = await planTasks(generations.read(), problems)
-  const policy = settings['missing-tasks']
-  if (policy === 'fail' && plan.missing.length > 0) throw missingTasksError(plan.missing, plan.tasks.length)
-  const missing = new Set(plan.missing)
-  const tasks = policy === 'ignore' ? plan.tasks.filter((task) => !missing.has(task.id)) : plan.tasks
+  const input = await readInput(settings, { ...host, outputDirectory })
 
   const limits = { timeoutSeconds: settings['timeout-s'], outputLimitBytes, deniedModules: deniedModules(settings) }
   const concurrency = settings.concurrency ?? host.processors
-  const poolOptions: PoolOptions = { interpreter, concurrency, limits, signal: host.signal }
-  const outputDirectory = resolve(host.workingDirectory, settings['output-dir'] ?? host.outputDirectory)
-  const environment: Environment = {
-    interpreter,
-    isolation: ['process', 'time limit', 'output limit', 'denylist'],
-    platform: host.platform,
-    timeoutSeconds: limits.timeoutSeconds,
-    outputLimitBytes,
-    concurrency,
-    toolVersion: version
-  }
-  const scored = await withPool(poolOptions, async (pool) => {
-    const assertionTotals = await countAssertions(pool, tasks)
-    await removeReportFile(outputDirectory)
+  const scored = await withPool({ interpreter, concurrency, limits, signal: host.signal }, async (pool) => {
+    const assertionTotals = await countAssertions(pool, input.tasks)
     const results = await openResults(outputDirectory)
     try {
-      const context = { extraction, limits, interpreter, assertionTotals, showProgress: host.showProgress }
-      const scores = await scoreCandidates({ pool, generations, tasks, rows: plan.rows, results, ...context })
+      const { showProgress } = host
+      const scores = await scoreCandidates({
+        ...input,
+        pool,
+        results,
+        limits,
+        interpreter,
+        assertionTotals,
+        showProgress
+      })
       return { ...scores, resultsFile: await results.finish() }
     } catch (error) {
       host.say(`the results until then are in ${results.partialFile}`)
@@ -111,10 +100,18 @@ export async function runGate(settings: Settings, host: Host): Promise<GateRun> 
     metrics,
     tasks: scored.tasks,
     failures: scored.failures,
-    missingTasks: { policy, ids: plan.missing },
-    notes,
-    environment,
-    inputs,
+    missingTasks: input.missingTasks,
+    notes: [...settings.warnings, ...input.notes, unconfined],
+    environment: {
+      interpreter,
+      isolation: ['process', 'time limit', 'output limit', 'denylist'],
+      platform: host.platform,
+      timeoutSeconds: limits.timeoutSeconds,
+      outputLimitBytes,
+      concurrency,
+      toolVersion: version
+    },
+    inputs: input.files,
     settings: settings.asText,
     ...(host.commit && { commit: host.commit }),
     startedAt: started.toISOString(),
@@ -126,11 +123,6 @@ export async function runGate(settings: Settings, host: Host): Promise<GateRun> 
 
 const unconfined =
   'isolation: candidates are not confined by the kernel yet: they can read what this user can read and use the network, so give the job no secrets'
-
-function chooseExtraction(setting: Settings['extract'], holdsCode: boolean): Extraction {
-  if (setting !== 'auto') return setting
-  return holdsCode ? 'raw' : 'fenced'
-}
 
 /** The k of the settings, and those that a threshold needs. */
 function requestedK({ k, kIsExplicit, rules }: Settings): RequestedK[] {

@@ -131,7 +131,7 @@ export function parseSettings(
     ...result.data,
     'timeout-s': timeout,
     // The runner hands over an input's default as if it were given.
-    kIsExplicit: asText['k'] !== settingsMeta.k.default,
+    kIsExplicit: result.data.k.join() !== settingsMeta.k.default,
     rules,
     asText: clamped ? { ...asText, 'timeout-s': `${timeout}` } : asText,
     warnings: clamped ? [`timeout-s ${asText['timeout-s'] ?? ''} is outside 0.1 to 30: ${timeout} is used.`] : []

@@ -30,8 +30,8 @@ describeEachNode('the Action', (node) => {
       threshold: 'pass@1 >= 0.5\nscore >= 62.5%',
       k: '1,2'
     })
-    const results = path.join(temp, 'code-exec-gate', 'results.jsonl')
-    const report = path.join(temp, 'code-exec-gate', 'report.json')
+    const results = path.join(temp, 'code-exec-gate', '__octo_gate', 'results.jsonl')
+    const report = path.join(temp, 'code-exec-gate', '__octo_gate', 'report.json')
     expect(outputs).toEqual({
       verdict: 'pass',
       passed: 'true',
@@ -143,6 +143,36 @@ describeEachNode('the Action', (node) => {
     expect(commands.map(({ name, data }) => [name, data])).toEqual([
       ['warning', expect.stringMatching(/^The job summary could not be written to /)]
     ])
+  })
+
+  it('says in one line where its outputs cannot be written', async () => {
+    const { status, commands, stderr } = await score({}, { environment: { GITHUB_OUTPUT: '/nonexistent/output' } })
+    expect(status).toBe(1)
+    expect(commands.map(({ name }) => name)).toEqual(['error', 'warning'])
+    expect(commands[0]?.data).toMatch(/^Not completed: .*\/nonexistent\/output/)
+    expect(stderr).toBe('')
+  })
+
+  it('does without a commit where the event cannot be read', async () => {
+    const broken = path.resolve('README.md')
+    const { status, outputs } = await score({ threshold: '0.5' }, { environment: { GITHUB_EVENT_PATH: broken } })
+    expect(status).toBe(0)
+    expect(readReport(outputs['report'] ?? '')).toMatchObject({ verdict: 'pass', commit: null })
+  })
+
+  it('warns of a setting that it had to change', async () => {
+    const { status, commands } = await score({ 'timeout-s': '99' })
+    expect(status).toBe(0)
+    expect(commands.map(({ name, data }) => [name, data])).toEqual([
+      ['warning', 'timeout-s 99 is outside 0.1 to 30: 30 is used.']
+    ])
+  })
+
+  it('gives each step of a job a folder of its own', async () => {
+    const first = await score({}, { environment: { GITHUB_ACTION: '__gate' } })
+    const second = await score({}, { environment: { GITHUB_ACTION: '__gate_2' } })
+    expect(path.basename(path.dirname(first.outputs['results'] ?? ''))).toBe('__gate')
+    expect(path.basename(path.dirname(second.outputs['results'] ?? ''))).toBe('__gate_2')
   })
 
   it('reads its inputs from the workspace, wherever it is started, and writes where it is told', async () => {

@@ -97,6 +97,22 @@ describeOnLinux('a run that is cancelled (skipped where there is no procfs to se
     }
   })
 
+  it('leaves no candidate where its wardens are killed', async () => {
+    const sleeping = await startSleepingRun()
+    const wardens = sleeping.below.filter(({ parent }) => parent === sleeping.id)
+    const candidates = sleeping.below.filter(({ parent }) => parent !== sleeping.id)
+    expect([wardens.length, candidates.length]).toEqual([concurrency, concurrency])
+    for (const { id } of wardens) process.kill(id, 'SIGKILL')
+    await waitFor(
+      () => survivors(candidates),
+      (left) => left.length === 0,
+      secondsToEnd
+    )
+    expect(survivors(candidates)).toEqual([])
+    process.kill(sleeping.id, 'SIGINT')
+    await expectEnd(sleeping)
+  })
+
   it('leaves no report of an earlier run', async () => {
     const sleeping = await startSleepingRun()
     process.kill(sleeping.id, 'SIGINT')
@@ -151,7 +167,7 @@ describeOnLinux('a run that is cancelled (skipped where there is no procfs to se
       files: { 'g.jsonl': generations },
       inputs: { generations: 'g.jsonl', threshold: '0', 'timeout-s': '30', concurrency: `${concurrency}` },
       async whileRunning(run, temp) {
-        await waitForSleepers(run, path.join(temp, 'code-exec-gate', 'results.partial.jsonl'))
+        await waitForSleepers(run, path.join(temp, 'code-exec-gate', '__octo_gate', 'results.partial.jsonl'))
         run.child.kill('SIGINT')
       }
     })

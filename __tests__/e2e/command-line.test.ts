@@ -142,6 +142,46 @@ describe('a run', () => {
     for (const row of written) expect(Object.keys(row).sort()).toEqual(documented.toSorted())
   })
 
+  it.each(['results.jsonl', 'results.partial.jsonl', 'report.json'])(
+    'refuses to overwrite its own input, here %s in the output folder',
+    async (name) => {
+      const place = makeWorkplace({ [`out/${name}`]: files['g.jsonl'] })
+      const { status, stderr } = await place.run('--generations', `out/${name}`, '--output-dir', 'out')
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: expect.stringMatching(/^Bad settings: output-dir: the run would overwrite out\/.*, which it is to read/)
+      })
+      expect(readFileSync(path.join(place.path, 'out', name), 'utf8')).toBe(files['g.jsonl'])
+    }
+  )
+
+  it('names the temporary folder where it has none', async () => {
+    const place = makeWorkplace(files)
+    const { child, ended } = start(machineNode, [bundle, '--generations', 'g.jsonl'], {
+      cwd: place.path,
+      env: { PATH: process.env['PATH'] ?? '', TMPDIR: '/nonexistent' }
+    })
+    const { status, stderr } = await ended
+    expect({ status, stderr }).toEqual({
+      status: 3,
+      stderr: expect.stringMatching(/^Not completed: there is no temporary folder to work in: .*Set TMPDIR/m)
+    })
+    expect(child.exitCode).toBe(3)
+  })
+
+  it('hints at fences in texts that are run as they are, and reads numbers that are none', async () => {
+    const fenced = '{"task_id": "p", "completion": "```python\\nx = 1\\n```", "logprob": NaN}\n'
+    const problem = { task_id: 'p', prompt: '', entry_point: 'x', test: 'def check(c):\n    assert c == 1' }
+    const place = makeWorkplace({ 'g.jsonl': fenced, 'p.jsonl': jsonLines(problem) })
+    const argv = ['--generations', 'g.jsonl', '--problems', 'p.jsonl']
+    const raw = await place.run(...argv)
+    expect(raw.stdout).toMatch(/syntax_error +1 +100\.0%/)
+    expect(raw.stdout).toContain('1 of 1 texts hold a code fence and are run as they are: for chat answers set extract')
+    const asked = await place.run(...argv, '--extract', 'fenced')
+    expect(asked.stdout).toMatch(/pass +1 +100\.0%/)
+    expect(asked.stdout).not.toContain('code fence and are run')
+  })
+
   it('clamps a timeout, and warns of it', async () => {
     const place = makeWorkplace(files)
     const { status, stderr } = await place.run('--generations', 'g.jsonl', '--timeout-s', '99', '--output-dir', 'out')

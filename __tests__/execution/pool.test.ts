@@ -7,6 +7,7 @@ import { findInterpreter } from '../../src/execution/interpreter.js'
 import { withPool, type PoolOptions } from '../../src/execution/pool.js'
 import type { Job } from '../../src/execution/slot.js'
 import type { Interpreter, Outcome } from '../../src/model.js'
+import { isRunning, waitFor } from '../support/processes.js'
 
 let interpreter: Interpreter
 beforeAll(async () => {
@@ -42,6 +43,29 @@ describe('a pool', () => {
       ['error', 'ended its supervisor'],
       ['pass', '']
     ])
+  })
+
+  it('leaves nothing running of a candidate whose warden was killed', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'orphan-'))
+    const program = `import os\nopen(${JSON.stringify(folder)} + f'/{os.getpid()}', 'w').close()\nos.kill(os.getppid(), 9)\nwhile True: pass`
+    await outcomesOf([job(program)])
+    const started = readdirSync(folder).map(Number)
+    expect(started).toHaveLength(2)
+    const left = await waitFor(
+      () => started.filter(isRunning),
+      (running) => running.length === 0,
+      5
+    )
+    expect(left).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('keeps its outcomes and removes its folder, however deep a candidate nested its own', async () => {
+    const before = scratchFolders()
+    const program = `import os\nfor _ in range(1200):\n    os.mkdir('d' * 200)\n    os.chdir('d' * 200)\nos.kill(os.getppid(), 9)\nwhile True: pass`
+    const outcomes = await outcomesOf([job(program), job('x = 1')])
+    expect(outcomes.map(({ exitCode }) => exitCode)).toEqual(['error', 'pass'])
+    expect(scratchFolders()).toEqual(before)
   })
 
   it('asks a fresh warden where the first one has lost its scratch folder', async () => {
@@ -88,6 +112,17 @@ describe('a pool', () => {
     expect(scratchFolders()).toEqual(before)
   })
 
+  it.each([0, 20, 40, 60, 80])('ends at once where it is cancelled %d ms after its start', async (milliseconds) => {
+    const controller = new AbortController()
+    const run = outcomesOf([job('while True: pass')], { signal: controller.signal, timeoutSeconds: 30 })
+    setTimeout(() => {
+      controller.abort()
+    }, milliseconds)
+    const cancelled = run.catch((error: unknown) => error)
+    const slow = new Promise((resolve) => setTimeout(resolve, 7000, 'still running').unref())
+    expect(await Promise.race([cancelled, slow])).toMatchObject({ problem: 'the run was cancelled' })
+  })
+
   it('starts nothing once it is cancelled', async () => {
     await expect(outcomesOf([job('x = 1')], { signal: AbortSignal.abort() })).rejects.toThrow('the run was cancelled')
   })
@@ -127,7 +162,7 @@ describe('an inspection', () => {
       { assertions: 0, problem: expect.stringMatching(/^test import 1 does not compile: .*\(line 1\)$/) },
       { assertions: 0, problem: expect.stringMatching(/^the tests' set-up code does not compile/) },
       { assertions: 0, problem: 'the test program defines no function check(candidate) at its top level' },
-      { assertions: 0, problem: 'the body of check(candidate) contains no assert, so it could never fail' }
+      { assertions: 0, problem: 'check(candidate) and what it calls contain no assert, so it could never fail' }
     ])
   })
 })

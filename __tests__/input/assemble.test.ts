@@ -67,20 +67,38 @@ describe('assemble', () => {
   })
 
   describe('of either kind', () => {
-    const prompt = 'Write f.'
+    const prompt = 'import math\n'
 
     it('puts code that defines the entry point below the prompt, from a fence or not', () => {
       const either = task('either', { prompt, entryPoint: 'f' })
-      const expected = programs('Write f.\ndef f(): pass', 'def f(): pass')
+      const expected = programs('import math\n\ndef f(): pass', 'def f(): pass')
       expect(assemble(either, fence('def f(): pass'), 'fenced')).toEqual(expected)
       expect(assemble(either, 'def f(): pass', 'fenced')).toEqual(expected)
     })
 
     it('does the same where no entry point is known', () => {
-      expect(assemble(task('either', { prompt }), '    return 1', 'raw')).toEqual(
-        programs('Write f.\n    return 1', '    return 1')
+      expect(assemble(task('either', { prompt: 'def f():' }), '    return 1', 'raw')).toEqual(
+        programs('def f():\n    return 1', '    return 1')
       )
     })
+
+    it.each(['fizzbuzz', 'Reverse-string', 'Implement(f)', 'Write a function f.', 'importance', '"""f"""', ''])(
+      'leaves out the prompt %j, which is no code to be continued although it may compile',
+      (prose) => {
+        for (const entryPoint of ['f', 'g']) {
+          const either = task('either', { prompt: prose, entryPoint })
+          expect(assemble(either, 'def f(): pass', 'raw')).toEqual(programs('def f(): pass'))
+        }
+      }
+    )
+
+    it.each(['from math import *', '@cache', 'async def f():', 'class f:', 'x = 1', 'x: int = 1', '  def f(self):'])(
+      'takes the prompt %j for code',
+      (code) => {
+        const either = task('either', { prompt: code, entryPoint: 'f' })
+        expect(assemble(either, 'def f(): pass', 'raw')).toEqual(programs(`${code}\ndef f(): pass`, 'def f(): pass'))
+      }
+    )
 
     it('continues the prompt otherwise', () => {
       expect(assemble(task('either', { prompt: 'def f():\n', entryPoint: 'f' }), '    return 1', 'raw')).toEqual(

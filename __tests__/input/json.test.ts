@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { isJsonObject, kindOf, parseJson } from '../../src/input/json.js'
-import { findBareConstant, skipString, splitArray } from '../../src/input/json-scan.js'
+import { replaceBareConstants, skipString, splitArray } from '../../src/input/json-scan.js'
 import { failureOf } from './support.js'
 
 const location = { file: 'rows.jsonl', line: 7 }
@@ -15,16 +15,11 @@ describe('parseJson', () => {
     expect(failure).toMatch(/^Bad input: rows\.jsonl:7: this is not valid JSON: .+ Write each row as one JSON object/)
   })
 
-  it.each(['NaN', 'Infinity', '-Infinity'])('explains a bare %s', async (constant) => {
-    const text = `{"text": "say \\"NaN\\"", "score": ${constant}}`
-    expect(await failureOf(() => parseJson(text, location))).toBe(
-      `Bad input: rows.jsonl:7: this is not valid JSON: it holds a bare ${constant}, which Python's json module writes ` +
-        'and JSON does not have. Replace it by null or a string; json.dumps(row, allow_nan=False) shows where it comes from.'
-    )
-  })
-
-  it('does not blame a NaN inside a string', async () => {
-    expect(await failureOf(() => parseJson('{"a": "NaN", }', location))).not.toContain('bare')
+  it.each(['NaN', 'Infinity', '-Infinity'])('reads a bare %s as null, as in a field that is not used', (constant) => {
+    expect(parseJson(`{"text": "say \\"${constant}\\"", "scores": [1, ${constant}]}`, location)).toEqual({
+      text: `say "${constant}"`,
+      scores: [1, null]
+    })
   })
 })
 
@@ -52,11 +47,14 @@ describe('skipString', () => {
   })
 })
 
-describe('findBareConstant', () => {
-  it('looks outside strings alone', () => {
-    expect(findBareConstant('{"NaN": "Infinity"}')).toBeUndefined()
-    expect(findBareConstant('{"a\\"": -Infinity}')).toBe('-Infinity')
-    expect(findBareConstant('{"a": "NaN')).toBeUndefined()
+describe('replaceBareConstants', () => {
+  it.each([
+    ['{"NaN": "Infinity"}', '{"NaN": "Infinity"}'],
+    ['{"a\\"": -Infinity, "b": [NaN,Infinity]}', '{"a\\"": null, "b": [null,null]}'],
+    ['NaN', 'null'],
+    ['{"a": "NaN', '{"a": "NaN']
+  ])('makes of %s %s', (text, expected) => {
+    expect(replaceBareConstants(text)).toBe(expected)
   })
 })
 

@@ -22,6 +22,11 @@ export function survivors(of: readonly Process[]): Process[] {
   return of.filter(({ id, began }) => now.some((process) => process.id === id && process.began === began))
 }
 
+/** Whether a process runs; one that waits to be reaped does not. */
+export function isRunning(id: number): boolean {
+  return listProcesses().some((process) => process.id === id)
+}
+
 /** Processes whose environment, as they were started with it, holds a text. */
 export function processesWithEnvironment(text: string): Process[] {
   return listProcesses().filter(({ id }) => readProc(id, 'environ').includes(text))

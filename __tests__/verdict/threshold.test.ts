@@ -59,6 +59,13 @@ describe('reading a rule', () => {
   })
 })
 
+describe('a bare number', () => {
+  it('is refused for an exit code of which less is better', () => {
+    expect(() => parseRule('2%', { kind: 'exit-code', exitCode: 'timeout' })).toThrow('write timeout <= 2%')
+    expect(parseRule('80%', { kind: 'exit-code', exitCode: 'pass' }).text).toBe('pass >= 80%')
+  })
+})
+
 describe('comparing with the exact counts', () => {
   it.each([
     [10, 8, '0.8', 'pass'],

@@ -236,6 +236,10 @@ function describeError(error) {
 function describeLocation({ file, line, field }) {
     return file + (line === undefined ? '' : `:${line}`) + (field === undefined ? '' : `, field "${field}"`);
 }
+/** The user or the runner has asked the run to end. */
+function cancelledError() {
+    return new InfrastructureError('the run was cancelled', 'Run again.');
+}
 /** Any thrown value as a GateError: what nobody foresaw is a fault of ours, reported as infrastructure. */
 function toGateError(thrown) {
     if (thrown instanceof GateError)
@@ -9798,7 +9802,7 @@ const question = `import json, platform, sys
 print(json.dumps({"executable": sys.executable, "path": sys.path, "version": platform.python_version(),
  "major": sys.version_info[0], "minor": sys.version_info[1], "implementation": platform.python_implementation()}))`;
 const answer = object({
-    executable: schemas_string().min(1),
+    executable: schemas_string().min(1, 'its sys.executable is empty, as without a PATH'),
     path: array(schemas_string()).min(1),
     version: schemas_string(),
     major: schemas_number(),
@@ -9821,7 +9825,10 @@ async function findInterpreter(command) {
 async function ask(command) {
     try {
         const { stdout } = await (0,external_node_util_namespaceObject.promisify)(external_node_child_process_namespaceObject.execFile)(command, ['-I', '-c', question], { timeout: 60_000 });
-        return answer.parse(JSON.parse(stdout));
+        const parsed = answer.safeParse(JSON.parse(stdout));
+        if (parsed.success)
+            return parsed.data;
+        throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '));
     }
     catch (error) {
         const missing = (0,types_namespaceObject.isNativeError)(error) && 'code' in error && error.code === 'ENOENT';
@@ -9859,13 +9866,6 @@ function clampTimeout(seconds) {
     return Math.min(mostTimeoutSeconds, Math.max(leastTimeoutSeconds, seconds));
 }
 
-;// CONCATENATED MODULE: external "node:fs/promises"
-const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-;// CONCATENATED MODULE: external "node:os"
-const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-;// CONCATENATED MODULE: external "node:path"
-const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
-var external_node_path_default = /*#__PURE__*/__nccwpck_require__.n(external_node_path_namespaceObject);
 ;// CONCATENATED MODULE: ./src/execution/outcome.ts
 /** A warden's answer as an outcome. */
 function toOutcome(reply, assertionsTotal) {
@@ -9919,6 +9919,17 @@ function notRun(detail, assertionsTotal) {
     };
 }
 
+;// CONCATENATED MODULE: external "node:path"
+const external_node_path_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
+var external_node_path_default = /*#__PURE__*/__nccwpck_require__.n(external_node_path_namespaceObject);
+;// CONCATENATED MODULE: external "node:fs/promises"
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+;// CONCATENATED MODULE: external "node:os"
+const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
+;// CONCATENATED MODULE: external "node:fs"
+const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
+;// CONCATENATED MODULE: external "node:url"
+const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
 ;// CONCATENATED MODULE: ./src/model.ts
 /** The nouns of the project. Every other module speaks in these. */
 /** The five ways a candidate can end; there is never another. */
@@ -9931,6 +9942,8 @@ function noExitCodes() {
 ;// CONCATENATED MODULE: ./src/execution/protocol.ts
 
 
+/** Comes before an answer: the process group of the child that works on it. */
+const startedSchema = object({ started: schemas_int().positive() });
 /** What a warden answers. A `fault` is the machine's, never the candidate's. */
 const replySchema = union([
     object({ ready: literal(true) }),
@@ -9950,10 +9963,6 @@ function toWire(tests) {
     return tests.kind === 'check' ? { kind: 'check', source: tests.source, entry_point: tests.entryPoint } : tests;
 }
 
-;// CONCATENATED MODULE: external "node:fs"
-const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-;// CONCATENATED MODULE: external "node:url"
-const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
 ;// CONCATENATED MODULE: ./src/execution/warden.ts
 
 
@@ -9970,25 +9979,26 @@ class WardenDied extends Error {
 }
 /** One Python warden: a process that runs one candidate at a time. Ask it one thing at a time. */
 class Warden {
-    process;
+    child;
     buffer = '';
     stderr = '';
     waiting;
     gone;
-    constructor(process) {
-        this.process = process;
-        process.stdout.setEncoding('utf8').on('data', (text) => {
+    childGroup;
+    constructor(child) {
+        this.child = child;
+        child.stdout.setEncoding('utf8').on('data', (text) => {
             this.receive(text);
         });
-        process.stderr.setEncoding('utf8').on('data', (text) => {
+        child.stderr.setEncoding('utf8').on('data', (text) => {
             this.stderr = (this.stderr + text).slice(-stderrKept);
         });
         // A warden that is gone cannot take a request: its end is what counts, and is reported below.
-        process.stdin.on('error', () => undefined);
-        process.on('error', (error) => {
+        child.stdin.on('error', () => undefined);
+        child.on('error', (error) => {
             this.fail(error.message);
         });
-        process.on('close', (code, signal) => {
+        child.on('close', (code, signal) => {
             this.fail(`it ended with ${signal ?? `status ${code}`}. ${this.stderr}`.trim());
         });
     }
@@ -10019,13 +10029,13 @@ class Warden {
         if (this.gone !== undefined)
             throw new WardenDied(this.gone);
         const timer = setTimeout(() => {
-            this.process.kill('SIGKILL');
+            this.child.kill('SIGKILL');
         }, patienceSeconds * 1000);
         try {
             return await new Promise((resolve, reject) => {
                 this.waiting = { resolve, reject };
                 // JSON.stringify escapes lone surrogates, so that they reach Python unharmed.
-                this.process.stdin.write(JSON.stringify(request) + '\n');
+                this.child.stdin.write(JSON.stringify(request) + '\n');
             });
         }
         finally {
@@ -10037,22 +10047,30 @@ class Warden {
     async end() {
         if (this.gone !== undefined)
             return;
-        const closed = new Promise((resolve) => this.process.once('close', resolve));
+        const closed = new Promise((resolve) => this.child.once('close', resolve));
         // Its input's end is the request to clean up and leave; a warden that cannot is killed.
-        this.process.stdin.end();
-        const timer = setTimeout(() => this.process.kill('SIGKILL'), endSeconds * 1000);
+        this.child.stdin.end();
+        const timer = setTimeout(() => this.child.kill('SIGKILL'), endSeconds * 1000);
         await closed;
         clearTimeout(timer);
     }
     receive(text) {
-        this.buffer += text;
-        const end = this.buffer.indexOf('\n');
-        if (end === -1)
-            return;
-        const line = this.buffer.slice(0, end);
-        this.buffer = this.buffer.slice(end + 1);
+        const lines = (this.buffer + text).split('\n');
+        this.buffer = lines.pop() ?? '';
+        for (const line of lines)
+            this.take(line);
+    }
+    take(line) {
         try {
-            this.waiting?.resolve(replySchema.parse(JSON.parse(line)));
+            const message = JSON.parse(line);
+            const started = startedSchema.safeParse(message);
+            if (started.success) {
+                this.childGroup = started.data.started;
+            }
+            else {
+                this.childGroup = undefined;
+                this.waiting?.resolve(replySchema.parse(message));
+            }
         }
         catch (error) {
             this.waiting?.reject(new WardenDied(`it answered what no warden says: ${String(error)}`));
@@ -10060,7 +10078,20 @@ class Warden {
     }
     fail(reason) {
         this.gone ??= reason;
+        this.endOrphan();
         this.waiting?.reject(new WardenDied(reason));
+    }
+    /** A warden that was killed leaves its child behind, which nobody would stop. */
+    endOrphan() {
+        if (this.childGroup === undefined)
+            return;
+        try {
+            process.kill(-this.childGroup, 'SIGKILL');
+        }
+        catch {
+            // It has ended by itself.
+        }
+        this.childGroup = undefined;
     }
 }
 /** Beside this file in src/ and in dist/, one level up for the library's bundle. */
@@ -10072,6 +10103,41 @@ function pythonFolder() {
 function environment() {
     const libraryPath = process.env['LD_LIBRARY_PATH'];
     return { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) };
+}
+
+;// CONCATENATED MODULE: ./src/execution/scratch.ts
+
+
+
+
+
+
+
+const removal = 'import sys; sys.path.insert(0, sys.argv[1]); import scratch; scratch.remove(sys.argv[2])';
+const removalMilliseconds = 10_000;
+/**
+ * Makes the folder below which the candidates of a run have theirs.
+ *
+ * @throws {InfrastructureError} where none can be made
+ */
+async function makeScratch() {
+    try {
+        return await (0,promises_namespaceObject.mkdtemp)(external_node_path_default().join((0,external_node_os_namespaceObject.tmpdir)(), 'code-exec-gate-'));
+    }
+    catch (error) {
+        throw new InfrastructureError(`there is no temporary folder to work in: ${messageOf(error)}`, 'Set TMPDIR to a folder that can be written to, with space left.');
+    }
+}
+/** Removes that folder. What candidates have made of it must not cost a run its verdict: this never throws. */
+async function removeScratch(scratch, { executable }) {
+    try {
+        await (0,promises_namespaceObject.rm)(scratch, { recursive: true, force: true });
+    }
+    catch {
+        // Folders nested too deep or without permissions, which Python's side knows how to remove.
+        const argv = ['-I', '-S', '-B', '-c', removal, pythonFolder(), scratch];
+        await (0,external_node_util_namespaceObject.promisify)(external_node_child_process_namespaceObject.execFile)(executable, argv, { timeout: removalMilliseconds }).catch(() => undefined);
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/execution/slot.ts
@@ -10145,8 +10211,8 @@ class Slot {
         catch (error) {
             if (!(error instanceof WardenDied))
                 throw error;
-            if (this.ended)
-                throw cancelled();
+            if (this.isEnded())
+                throw cancelledError();
             await this.dismiss();
             return 'killed';
         }
@@ -10156,18 +10222,32 @@ class Slot {
         this.warden = undefined;
     }
     async freshWarden() {
-        if (this.ended)
-            throw cancelled();
+        if (this.isEnded())
+            throw cancelledError();
         if (this.warden !== undefined)
             return this.warden;
+        const warden = await this.startWarden();
+        this.warden = warden;
+        // The run may have been cancelled meanwhile, when there was no warden to end.
+        if (this.isEnded()) {
+            await this.dismiss();
+            throw cancelledError();
+        }
+        return warden;
+    }
+    async startWarden() {
         try {
             await (0,promises_namespaceObject.mkdir)(this.scratch, { recursive: true, mode: 0o700 });
-            this.warden = await Warden.start(this.options.interpreter, this.scratch);
+            return await Warden.start(this.options.interpreter, this.scratch);
         }
         catch (error) {
+            if (this.isEnded())
+                throw cancelledError();
             throw machineFault(`a warden could not be started: ${messageOf(error)}`);
         }
-        return this.warden;
+    }
+    isEnded() {
+        return this.ended;
     }
 }
 /** A fault that a fresh warden met again. */
@@ -10177,12 +10257,8 @@ function machineFault(fault) {
 function unexpectedReply() {
     return new InfrastructureError('a warden did not answer what it was asked', 'Run again; report it if it stays.');
 }
-function cancelled() {
-    return new InfrastructureError('the run was cancelled', 'Run again.');
-}
 
 ;// CONCATENATED MODULE: ./src/execution/pool.ts
-
 
 
 
@@ -10194,7 +10270,7 @@ function cancelled() {
  */
 async function withPool(options, use) {
     if (options.signal?.aborted === true)
-        throw cancelled();
+        throw cancelledError();
     const scratch = await makeScratch();
     const slots = Array.from({ length: options.concurrency }, (_, i) => new Slot(external_node_path_default().join(scratch, `${i}`), options));
     const endAll = () => Promise.all(slots.map((slot) => slot.end()));
@@ -10206,7 +10282,7 @@ async function withPool(options, use) {
     finally {
         options.signal?.removeEventListener('abort', cancel);
         await endAll();
-        await (0,promises_namespaceObject.rm)(scratch, { recursive: true, force: true, maxRetries: 3 });
+        await removeScratch(scratch, options.interpreter);
     }
 }
 function poolOf(slots, signal) {
@@ -10225,7 +10301,7 @@ function poolOf(slots, signal) {
                     if (next === undefined || next.done === true)
                         return;
                     if (signal?.aborted === true)
-                        throw cancelled();
+                        throw cancelledError();
                     await settle(next.value, await slot.run(next.value));
                 }
             };
@@ -10241,16 +10317,9 @@ function poolOf(slots, signal) {
         }
     };
 }
-async function makeScratch() {
-    try {
-        return await (0,promises_namespaceObject.mkdtemp)(external_node_path_default().join((0,external_node_os_namespaceObject.tmpdir)(), 'code-exec-gate-'));
-    }
-    catch (error) {
-        throw machineFault(`no scratch folder: ${messageOf(error)}`);
-    }
-}
 
 ;// CONCATENATED MODULE: ./src/execution/score-code-exec.ts
+
 
 
 
@@ -10271,7 +10340,7 @@ async function scoreCodeExec(text, assertions, options = {}) {
     return execute(candidate, assertions, options);
 }
 /**
- * Runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
+ * Starts a supervisor, which takes about 0.1 s, and runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
  * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here.
  *
  * @param code a Python program
@@ -10284,6 +10353,8 @@ async function execute(candidate, assertions, options) {
     if (assertions.length === 0) {
         throw new DataError('there are no assertions', 'Supply at least one: nothing passes on nothing.');
     }
+    if (candidate.kind === 'no-code')
+        return noCodeOutcome(candidate.reason, assertions.length);
     const interpreter = await findInterpreter(options.python ?? 'python3');
     const limits = {
         timeoutSeconds: clampTimeout(options.timeoutSeconds ?? defaultTimeoutSeconds),

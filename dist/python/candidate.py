@@ -49,6 +49,7 @@ def prepare_interpreter(path: list[str], scratch: str) -> None:
     sys.argv[:] = [""]
     for name in ("exit", "quit"):
         setattr(builtins, name, _sitebuiltins.Quitter(name, "Ctrl-D (i.e. EOF)"))
+    setattr(builtins, "help", _sitebuiltins._Helper())  # noqa: B010 - builtins has no typed attribute of that name
     os.chdir(scratch)
 
 
@@ -84,5 +85,14 @@ def _compile_first(programs: list[str]) -> CodeType:
 
 
 def _compile(program: str) -> CodeType:
+    # Warnings about its syntax are no output of the candidate's: without a stderr they go nowhere.
+    stderr, sys.stderr = sys.stderr, None
+    try:
+        return _compile_aloud(program)
+    finally:
+        sys.stderr = stderr
+
+
+def _compile_aloud(program: str) -> CodeType:
     code: CodeType = compile(program, failure.CANDIDATE_FILE, "exec", dont_inherit=True)
     return code

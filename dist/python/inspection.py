@@ -54,10 +54,11 @@ def _count_check(tests: CheckTests) -> int:
     check = assertions.find_check(tree)
     if check is None:
         raise UnusableTestsError("the test program defines no function check(candidate) at its top level")
-    supplied = sum(assertions.is_assertion(statement) for statement in check.body)
+    helpers = assertions.find_helpers([*tree.body, *check.body])
+    supplied = sum(assertions.is_assertion(statement, helpers) for statement in check.body)
     if supplied == 0:
-        raise UnusableTestsError("the body of check(candidate) contains no assert, so it could never fail")
-    _refuse_tuples(check, "check(candidate)")
+        raise UnusableTestsError("check(candidate) and what it calls contain no assert, so it could never fail")
+    _refuse_tuples(tree, "the test program")
     return supplied
 
 

@@ -13,7 +13,7 @@ print(json.dumps({"executable": sys.executable, "path": sys.path, "version": pla
  "major": sys.version_info[0], "minor": sys.version_info[1], "implementation": platform.python_implementation()}))`
 
 const answer = z.object({
-  executable: z.string().min(1),
+  executable: z.string().min(1, 'its sys.executable is empty, as without a PATH'),
   path: z.array(z.string()).min(1),
   version: z.string(),
   major: z.number(),
@@ -41,7 +41,9 @@ export async function findInterpreter(command: string): Promise<Interpreter> {
 async function ask(command: string): Promise<z.output<typeof answer>> {
   try {
     const { stdout } = await promisify(execFile)(command, ['-I', '-c', question], { timeout: 60_000 })
-    return answer.parse(JSON.parse(stdout))
+    const parsed = answer.safeParse(JSON.parse(stdout))
+    if (parsed.success) return parsed.data
+    throw new Error(parsed.error.issues.map((issue) => issue.message).join('; '))
   } catch (error) {
     const missing = isNativeError(error) && 'code' in error && error.code === 'ENOENT'
     throw new InfrastructureError(

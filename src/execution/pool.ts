@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { messageOf } from '../errors.js'
+import { cancelledError } from '../errors.js'
 import type { Outcome, Tests } from '../model.js'
 import type { Inspection } from './protocol.js'
-import { cancelled, machineFault, Slot, type Job, type SlotOptions } from './slot.js'
+import { makeScratch, removeScratch } from './scratch.js'
+import { Slot, type Job, type SlotOptions } from './slot.js'
 
 export interface PoolOptions extends SlotOptions {
   /** Wardens, and so candidates, at a time. */
@@ -29,7 +28,7 @@ export interface Pool {
  * @throws {InfrastructureError} for a fault of the machine that a fresh warden met again
  */
 export async function withPool<T>(options: PoolOptions, use: (pool: Pool) => Promise<T>): Promise<T> {
-  if (options.signal?.aborted === true) throw cancelled()
+  if (options.signal?.aborted === true) throw cancelledError()
   const scratch = await makeScratch()
   const slots = Array.from({ length: options.concurrency }, (_, i) => new Slot(path.join(scratch, `${i}`), options))
   const endAll = (): Promise<unknown> => Promise.all(slots.map((slot) => slot.end()))
@@ -40,7 +39,7 @@ export async function withPool<T>(options: PoolOptions, use: (pool: Pool) => Pro
   } finally {
     options.signal?.removeEventListener('abort', cancel)
     await endAll()
-    await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
+    await removeScratch(scratch, options.interpreter)
   }
 }
 
@@ -57,7 +56,7 @@ function poolOf(slots: readonly Slot[], signal: AbortSignal | undefined): Pool {
         for (;;) {
           const next = stopped ? undefined : await iterator.next()
           if (next === undefined || next.done === true) return
-          if (signal?.aborted === true) throw cancelled()
+          if (signal?.aborted === true) throw cancelledError()
           await settle(next.value, await slot.run(next.value))
         }
       }
@@ -70,13 +69,5 @@ function poolOf(slots: readonly Slot[], signal: AbortSignal | undefined): Pool {
       const failed = results.find((result) => result.status === 'rejected')
       if (failed !== undefined) throw failed.reason
     }
-  }
-}
-
-async function makeScratch(): Promise<string> {
-  try {
-    return await mkdtemp(path.join(tmpdir(), 'code-exec-gate-'))
-  } catch (error) {
-    throw machineFault(`no scratch folder: ${messageOf(error)}`)
   }
 }

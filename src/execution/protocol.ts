@@ -24,6 +24,9 @@ export type WireTests =
     }
   | { readonly kind: 'check'; readonly source: string; readonly entry_point: string }
 
+/** Comes before an answer: the process group of the child that works on it. */
+export const startedSchema = z.object({ started: z.int().positive() })
+
 /** What a warden answers. A `fault` is the machine's, never the candidate's. */
 export const replySchema = z.union([
   z.object({ ready: z.literal(true) }),

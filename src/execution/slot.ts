@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { InfrastructureError, messageOf } from '../errors.js'
+import { cancelledError, InfrastructureError, messageOf } from '../errors.js'
 import type { Candidate, Interpreter, Outcome, Tests } from '../model.js'
 import type { Limits } from './limits.js'
 import { endedItsSupervisor, noCodeOutcome, toOutcome } from './outcome.js'
@@ -87,7 +87,7 @@ export class Slot {
       return await warden.ask(request, seconds + graceSeconds)
     } catch (error) {
       if (!(error instanceof WardenDied)) throw error
-      if (this.ended) throw cancelled()
+      if (this.isEnded()) throw cancelledError()
       await this.dismiss()
       return 'killed'
     }
@@ -99,15 +99,30 @@ export class Slot {
   }
 
   private async freshWarden(): Promise<Warden> {
-    if (this.ended) throw cancelled()
+    if (this.isEnded()) throw cancelledError()
     if (this.warden !== undefined) return this.warden
+    const warden = await this.startWarden()
+    this.warden = warden
+    // The run may have been cancelled meanwhile, when there was no warden to end.
+    if (this.isEnded()) {
+      await this.dismiss()
+      throw cancelledError()
+    }
+    return warden
+  }
+
+  private async startWarden(): Promise<Warden> {
     try {
       await mkdir(this.scratch, { recursive: true, mode: 0o700 })
-      this.warden = await Warden.start(this.options.interpreter, this.scratch)
+      return await Warden.start(this.options.interpreter, this.scratch)
     } catch (error) {
+      if (this.isEnded()) throw cancelledError()
       throw machineFault(`a warden could not be started: ${messageOf(error)}`)
     }
-    return this.warden
+  }
+
+  private isEnded(): boolean {
+    return this.ended
   }
 }
 
@@ -121,8 +136,4 @@ export function machineFault(fault: string): InfrastructureError {
 
 function unexpectedReply(): InfrastructureError {
   return new InfrastructureError('a warden did not answer what it was asked', 'Run again; report it if it stays.')
-}
-
-export function cancelled(): InfrastructureError {
-  return new InfrastructureError('the run was cancelled', 'Run again.')
 }

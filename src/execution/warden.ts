@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Interpreter } from '../model.js'
-import { replySchema, type Reply, type Request } from './protocol.js'
+import { replySchema, startedSchema, type Reply, type Request } from './protocol.js'
 
 const boot = 'import sys; sys.path.insert(0, sys.argv[1]); import warden; warden.main()'
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -21,20 +21,21 @@ export class Warden {
   private stderr = ''
   private waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined
   private gone: string | undefined
+  private childGroup: number | undefined
 
-  private constructor(private readonly process: ChildProcessByStdio<Writable, Readable, Readable>) {
-    process.stdout.setEncoding('utf8').on('data', (text: string) => {
+  private constructor(private readonly child: ChildProcessByStdio<Writable, Readable, Readable>) {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.receive(text)
     })
-    process.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.stderr = (this.stderr + text).slice(-stderrKept)
     })
     // A warden that is gone cannot take a request: its end is what counts, and is reported below.
-    process.stdin.on('error', () => undefined)
-    process.on('error', (error) => {
+    child.stdin.on('error', () => undefined)
+    child.on('error', (error) => {
       this.fail(error.message)
     })
-    process.on('close', (code, signal) => {
+    child.on('close', (code, signal) => {
       this.fail(`it ended with ${signal ?? `status ${code}`}. ${this.stderr}`.trim())
     })
   }
@@ -65,13 +66,13 @@ export class Warden {
   async ask(request: Request, patienceSeconds: number): Promise<Reply> {
     if (this.gone !== undefined) throw new WardenDied(this.gone)
     const timer = setTimeout(() => {
-      this.process.kill('SIGKILL')
+      this.child.kill('SIGKILL')
     }, patienceSeconds * 1000)
     try {
       return await new Promise<Reply>((resolve, reject) => {
         this.waiting = { resolve, reject }
         // JSON.stringify escapes lone surrogates, so that they reach Python unharmed.
-        this.process.stdin.write(JSON.stringify(request) + '\n')
+        this.child.stdin.write(JSON.stringify(request) + '\n')
       })
     } finally {
       clearTimeout(timer)
@@ -82,22 +83,30 @@ export class Warden {
   /** Ends the warden and the candidate that it runs. Resolves when the process is gone. */
   async end(): Promise<void> {
     if (this.gone !== undefined) return
-    const closed = new Promise((resolve) => this.process.once('close', resolve))
+    const closed = new Promise((resolve) => this.child.once('close', resolve))
     // Its input's end is the request to clean up and leave; a warden that cannot is killed.
-    this.process.stdin.end()
-    const timer = setTimeout(() => this.process.kill('SIGKILL'), endSeconds * 1000)
+    this.child.stdin.end()
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), endSeconds * 1000)
     await closed
     clearTimeout(timer)
   }
 
   private receive(text: string): void {
-    this.buffer += text
-    const end = this.buffer.indexOf('\n')
-    if (end === -1) return
-    const line = this.buffer.slice(0, end)
-    this.buffer = this.buffer.slice(end + 1)
+    const lines = (this.buffer + text).split('\n')
+    this.buffer = lines.pop() ?? ''
+    for (const line of lines) this.take(line)
+  }
+
+  private take(line: string): void {
     try {
-      this.waiting?.resolve(replySchema.parse(JSON.parse(line)))
+      const message: unknown = JSON.parse(line)
+      const started = startedSchema.safeParse(message)
+      if (started.success) {
+        this.childGroup = started.data.started
+      } else {
+        this.childGroup = undefined
+        this.waiting?.resolve(replySchema.parse(message))
+      }
     } catch (error) {
       this.waiting?.reject(new WardenDied(`it answered what no warden says: ${String(error)}`))
     }
@@ -105,12 +114,24 @@ export class Warden {
 
   private fail(reason: string): void {
     this.gone ??= reason
+    this.endOrphan()
     this.waiting?.reject(new WardenDied(reason))
+  }
+
+  /** A warden that was killed leaves its child behind, which nobody would stop. */
+  private endOrphan(): void {
+    if (this.childGroup === undefined) return
+    try {
+      process.kill(-this.childGroup, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+    this.childGroup = undefined
   }
 }
 
 /** Beside this file in src/ and in dist/, one level up for the library's bundle. */
-function pythonFolder(): string {
+export function pythonFolder(): string {
   const beside = path.join(here, 'python')
   return existsSync(beside) ? beside : path.join(here, '..', 'python')
 }

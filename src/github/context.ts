@@ -11,9 +11,19 @@ const commitSha = z.string().regex(/^[0-9a-f]{40}$/)
  * test merge, which nobody knows.
  */
 export async function findCommit(): Promise<Commit | undefined> {
-  const { context } = await import('@actions/github')
+  const context = await readContext()
+  if (context === undefined) return undefined
   const event = pullRequestEvent.safeParse(context.payload)
   if (event.success) return { sha: event.data.pull_request.head.sha, pullRequest: event.data.pull_request.number }
   const sha = commitSha.safeParse(context.sha)
   return sha.success ? { sha: sha.data } : undefined
+}
+
+/** Undefined where the event file cannot be read: a report without its commit is better than none. */
+async function readContext() {
+  try {
+    return (await import('@actions/github')).context
+  } catch {
+    return undefined
+  }
 }

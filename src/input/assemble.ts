@@ -26,10 +26,16 @@ function join({ prompt, entryPoint, join }: Task, code: string, fenced: boolean)
       return stands ? [`${prompt}\n${code}`, code] : [prompt + code]
     }
     case 'either': {
+      if (!isCode(prompt)) return [code]
       const stands = entryPoint === undefined || defines(code, entryPoint)
       return [stands ? `${prompt}\n${code}` : prompt + code, code]
     }
   }
+}
+
+/** Whether a prompt is code to be continued. Prose is not, even where Python would compile it: `fizzbuzz` is a name. */
+function isCode(prompt: string): boolean {
+  return /^[ \t]*(?:@|(?:async[ \t]+def|def|class|import|from)[ \t]|[\w.]+[ \t]*(?::[^=\n]*)?=)/m.test(prompt)
 }
 
 /** Whether code defines a name at its top level. The name is an identifier, so it holds nothing that a pattern would read. */

@@ -11,12 +11,13 @@ import { digestFile } from './source.js'
 export async function digestInputs(
   problems: readonly string[],
   generations: readonly string[],
-  problemsSha256: string | undefined
+  problemsSha256: string | undefined,
+  signal: AbortSignal
 ): Promise<InputFile[]> {
   const digested: InputFile[] = []
-  for (const file of problems) digested.push({ role: 'problems', file, ...(await digestFile(file)) })
+  for (const file of problems) digested.push({ role: 'problems', file, ...(await digestFile(file, signal)) })
   if (problemsSha256 !== undefined) requireDigest(digested, problemsSha256)
-  for (const file of generations) digested.push({ role: 'generations', file, ...(await digestFile(file)) })
+  for (const file of generations) digested.push({ role: 'generations', file, ...(await digestFile(file, signal)) })
   return digested
 }
 

@@ -11,17 +11,18 @@ export function skipString(text: string, open: number): number {
   }
 }
 
-/** The first `NaN`, `Infinity` or `-Infinity` outside strings. */
-export function findBareConstant(text: string): string | undefined {
+/** The text with `null` for each `NaN`, `Infinity` and `-Infinity` outside strings. */
+export function replaceBareConstants(text: string): string {
+  const pieces: string[] = []
   let from = 0
   while (from < text.length) {
     const quote = text.indexOf('"', from)
     const end = quote === -1 ? text.length : quote
-    const found = /NaN|-?Infinity/.exec(text.slice(from, end))
-    if (found !== null) return found[0]
+    pieces.push(text.slice(from, end).replace(/NaN|-?Infinity/g, 'null'))
     from = quote === -1 ? end : skipString(text, quote)
+    pieces.push(text.slice(end, from))
   }
-  return undefined
+  return pieces.join('')
 }
 
 /** An element of a JSON array, not parsed yet. */

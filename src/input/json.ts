@@ -1,7 +1,7 @@
 import { types } from 'node:util'
 import { DataError } from '../errors.js'
 import type { Location } from '../model.js'
-import { findBareConstant } from './json-scan.js'
+import { replaceBareConstants } from './json-scan.js'
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject
 export interface JsonObject {
@@ -11,7 +11,8 @@ export interface JsonObject {
 const parse: (text: string) => JsonValue = JSON.parse
 
 /**
- * Parses one JSON value. Lone surrogates (`"\ud800"`) survive.
+ * Parses one JSON value. Lone surrogates (`"\ud800"`) survive. `NaN` and the infinities, which Python's json module
+ * writes and JSON does not have, are read as null: what is taken from a row so far is text.
  *
  * @throws {DataError} saying what is wrong
  */
@@ -19,7 +20,11 @@ export function parseJson(text: string, location: Location): JsonValue {
   try {
     return parse(text)
   } catch (error) {
-    throw explain(error, text, location)
+    try {
+      return parse(replaceBareConstants(text))
+    } catch {
+      throw explain(error, location)
+    }
   }
 }
 
@@ -34,15 +39,7 @@ export function kindOf(value: JsonValue): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-function explain(error: unknown, text: string, location: Location): DataError {
-  const constant = findBareConstant(text)
-  if (constant !== undefined) {
-    return new DataError(
-      `this is not valid JSON: it holds a bare ${constant}, which Python's json module writes and JSON does not have`,
-      'Replace it by null or a string; json.dumps(row, allow_nan=False) shows where it comes from.',
-      location
-    )
-  }
+function explain(error: unknown, location: Location): DataError {
   const message = types.isNativeError(error) ? error.message : String(error)
   return new DataError(
     `this is not valid JSON: ${message}`,

@@ -16,6 +16,8 @@ export interface Plan {
   readonly rows: number
   /** Ids of the tasks without samples. */
   readonly missing: readonly string[]
+  /** Generations whose text holds a code fence. */
+  readonly fenced: number
 }
 
 /**
@@ -30,15 +32,17 @@ export async function planTasks(
   const tasks = new Map(problems?.tasks)
   const samples = new Map([...tasks.keys()].map((id) => [id, 0]))
   let rows = 0
+  let fenced = 0
   for await (const read of generations) {
     const task = problems === undefined ? ownTask(read, tasks) : problemOf(read, problems)
     tasks.set(task.id, task)
     samples.set(task.id, (samples.get(task.id) ?? 0) + 1)
     rows += 1
+    if (read.generation.text.includes('```')) fenced += 1
   }
   if (rows === 0) throw new DataError('there are no generations', 'Check that the step that writes them has succeeded.')
   const missing = [...samples].filter(([, count]) => count === 0).map(([id]) => id)
-  return { tasks: [...tasks.values()], samples, rows, missing }
+  return { tasks: [...tasks.values()], samples, rows, missing, fenced }
 }
 
 /** The error of a run that demands samples of every task. `ids` are those without, of `total` tasks. */

@@ -4,7 +4,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { types } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { DataError } from '../errors.js'
+import { cancelledError, DataError, GateError } from '../errors.js'
 import { headBytes, recogniseContainer } from './container.js'
 
 /** A line of a text file, without its line end. */
@@ -52,11 +52,16 @@ export async function readText(file: string): Promise<string> {
   return lines.join('\n')
 }
 
-/** Size and SHA-256 (hex) of a file as it is stored, compressed or not. */
-export async function digestFile(file: string): Promise<{ bytes: number; sha256: string }> {
+/**
+ * Size and SHA-256 (hex) of a file as it is stored, compressed or not.
+ *
+ * @throws {InfrastructureError} once the signal aborts
+ */
+export async function digestFile(file: string, signal?: AbortSignal): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of readBytes(file, 'as stored')) {
+    if (signal?.aborted === true) throw cancelledError()
     hash.update(chunk)
     bytes += chunk.length
   }
@@ -139,8 +144,8 @@ function gunzip(stored: Readable): Readable {
   })
 }
 
-function toDataError(error: unknown, file: string): DataError {
-  if (error instanceof DataError) return error
+function toDataError(error: unknown, file: string): GateError {
+  if (error instanceof GateError) return error
   const { message, code } = describeFault(error)
   if (code.startsWith('Z_')) {
     return new DataError(

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
 import { asInfrastructure } from './disk-error.js'
+import { outputFiles } from '../output-files.js'
 import { createRowIndex, type RowIndex } from './row-index.js'
 
 /** Rows of `results.jsonl` while they come. After `finish` or `close` it takes no more. */
@@ -27,16 +27,13 @@ export interface ResultsFile {
 }
 
 /**
- * Begins a file of results in a directory, which is made where needed; what an earlier run left there is replaced.
+ * Begins a file of results in a directory, which is made where needed. What an earlier run left there is removed, its
+ * report too: a run that does not come to its end must not seem to have that verdict.
  *
  * @throws {InfrastructureError} where the disk refuses
  */
 export async function openResults(directory: string): Promise<ResultsFile> {
-  const paths = {
-    partial: join(directory, 'results.partial.jsonl'),
-    sorted: join(directory, 'results.sorted.jsonl'),
-    final: join(directory, 'results.jsonl')
-  }
+  const paths = outputFiles(directory)
   const partial = await asInfrastructure(directory, async () => {
     await mkdir(directory, { recursive: true })
     for (const path of Object.values(paths)) await rm(path, { force: true })
@@ -66,10 +63,10 @@ export async function openResults(directory: string): Promise<ResultsFile> {
     await asInfrastructure(paths.sorted, async () => {
       await writeSorted(partial, index, paths.sorted)
       await close()
-      await rename(paths.sorted, paths.final)
+      await rename(paths.sorted, paths.results)
       await rm(paths.partial)
     })
-    return paths.final
+    return paths.results
   }
   return { partialFile: paths.partial, append, finish, close }
 }

@@ -43,6 +43,11 @@ export function parseRule(text: string, metric: Measure): Rule {
   const measure = match?.[1] === undefined ? metric : parseMeasure(match[1])
   const comparison = parseComparison(match?.[2] ?? '>=')
   const number = match?.[3] ?? text
+  if (bare && measure.kind === 'exit-code' && measure.exitCode !== 'pass') {
+    throw new RangeError(
+      `"${text}" alone would demand at least so many of ${measure.exitCode}: write ${measure.exitCode} <= ${text}`
+    )
+  }
   return {
     measure,
     comparison,

@@ -47,7 +47,7 @@ def count_executed(source: str) -> int:
 def settle(source: str) -> list[tuple[int, BaseException | None]]:
     """What an instrumented program reports of its assertions; where it raises, up to there."""
     tree = parse(source)
-    tree.body = assertions.settle_each(tree.body)
+    tree.body = assertions.settle_each(tree.body, frozenset())
     settled: list[tuple[int, BaseException | None]] = []
     namespace: dict[str, Any] = {assertions.SETTLED_HOOK: lambda index: settled.append((index, sys.exc_info()[1]))}
     with contextlib.suppress(ZeroDivisionError):
@@ -87,9 +87,6 @@ class IsAssertion(unittest.TestCase):
             "try:\n    pass\nexcept ValueError:\n    assert x",
             "try:\n    pass\nexcept ValueError:\n    pass\nelse:\n    assert x",
             "try:\n    pass\nfinally:\n    assert x",
-            "def g():\n    assert x",
-            "async def g():\n    async with x:\n        assert x",
-            "class A:\n    def g(self):\n        assert x",
         ):
             with self.subTest(source):
                 self.assertEqual(count(source), 1)
@@ -258,6 +255,52 @@ class SourceOf(unittest.TestCase):
 
     def test_it_knows_no_other_line_ends(self) -> None:
         self.assert_text("x = '\u2028'\nassert x\ny = 1", 1, "assert x")
+
+
+class Helpers(unittest.TestCase):
+    PROGRAM = """
+def plain(x): return x
+def equal(x, y): assert x == y
+def indirect(x): equal(x, plain(x))
+class Case:
+    def method(self): assert True
+"""
+
+    def test_they_assert_themselves_or_by_another(self) -> None:
+        self.assertEqual(assertions.find_helpers(parse(self.PROGRAM).body), {"equal", "indirect"})
+
+    def test_a_call_of_one_is_an_assertion_and_its_definition_is_none(self) -> None:
+        helpers = frozenset({"equal"})
+        for source, expected in (
+            ("equal(f(1), 2)", True),
+            ("for x in y: equal(x, 2)", True),
+            ("z = [equal(x, 2) for x in y]", True),
+            ("plain(f(1))", False),
+            ("equal", False),
+            ("def equal(x): assert x", False),
+            ("async def other(x): assert x", False),
+            ("class A:\n    assert True", False),
+        ):
+            with self.subTest(source):
+                self.assertIs(assertions.is_assertion(parse(source).body[0], helpers), expected)
+
+    def test_a_deep_expression_is_searched_without_recursion(self) -> None:
+        deep = parse("x = " + "+".join(["1"] * 500)).body[0]
+        self.assertIs(assertions.is_assertion(deep, frozenset({"equal"})), False)
+
+
+class DemandedException(unittest.TestCase):
+    def test_its_arrival_is_an_executed_assertion(self) -> None:
+        for source in (
+            "try:\n    1 / 0\n    assert False\nexcept ZeroDivisionError: pass",
+            "try:\n    1 / 0\n    assert 0, 'no error'\nexcept ZeroDivisionError: pass",
+            "try:\n    1 / 0\nexcept ZeroDivisionError: pass\nelse:\n    assert False",
+        ):
+            with self.subTest(source):
+                self.assertEqual(count_executed(source), 1)
+
+    def test_other_handlers_are_none(self) -> None:
+        self.assertEqual(count_executed("try:\n    1 / 0\n    assert x\nexcept ZeroDivisionError: pass"), 0)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 import textwrap
 import unittest
 from typing import Any
@@ -232,6 +233,65 @@ class CheckPrograms(JudgeTestCase):
     def test_a_program_that_calls_its_check_itself_reports_each_assertion_once(self) -> None:
         events, _ = self.judge(check("def check(c):\n    assert c(1) == 2\n    assert c(1) == 3\ncheck(f)"))
         self.assertEqual([event[:2] for event in events], [("held", 0), ("failed", 1)])
+
+
+class Helpers(JudgeTestCase):
+    PROGRAM = """
+        def equal(out, expected): assert out == expected
+        def check(candidate):
+            def twice(x): assert candidate(candidate(x)) == x + 2
+            equal(candidate(1), 2)
+            twice(1)
+            for x in range(3): equal(candidate(x), x + 1)
+    """
+
+    def test_each_call_of_a_helper_of_a_check_is_an_assertion(self) -> None:
+        events, executed = self.judge(check(self.PROGRAM))
+        self.assertEqual(events, [("held", 0), ("held", 1), ("held", 2)])
+        self.assertEqual(executed, 5)
+
+    def test_a_failing_helper_is_a_failed_assertion(self) -> None:
+        events, _ = self.judge(check(self.PROGRAM), "def f(x): return 2")
+        self.assertEqual([event[:2] for event in events], [("held", 0), ("failed", 1), ("failed", 2)])
+        self.assertEqual(events[1][2:], ("twice(1)", "AssertionError"))
+
+    def test_a_helper_in_an_assertion_string_is_one(self) -> None:
+        source = "def equal(out, expected): assert out == expected\nequal(f(1), 3)"
+        events, _ = self.judge(strings(source))
+        self.assertEqual(events, [("failed", 0, source, "AssertionError")])
+
+    def test_asserts_at_the_top_of_a_test_program_do_not_stand_for_its_check(self) -> None:
+        events, _ = self.judge(check("assert f(1) == 2\ndef check(c):\n    assert c(1) == 2"))
+        self.assertEqual(events, [("held", 0)])
+
+
+class DemandedException(JudgeTestCase):
+    SOURCE = "try:\n    f(-1)\n    assert False\nexcept ValueError:\n    pass"
+
+    def test_that_arrives_is_an_assertion_that_was_executed(self) -> None:
+        _, executed = self.judge(strings(self.SOURCE), "def f(x): raise ValueError")
+        self.assertEqual((self.recorder.events, executed), ([("held", 0)], 1))
+
+    def test_that_does_not_arrive_is_a_failed_assertion(self) -> None:
+        events, _ = self.judge(strings(self.SOURCE))
+        self.assertEqual([event[:2] for event in events], [("failed", 0)])
+
+
+class LaterFailures(JudgeTestCase):
+    def test_are_sent_without_their_text(self) -> None:
+        events, _ = self.judge(strings("assert f(1) == 0", "assert f(2) == 0", "assert f(3) == 4"))
+        self.assertEqual(
+            events, [("failed", 0, "assert f(1) == 0", "AssertionError"), ("failed", 1, "", ""), ("held", 2)]
+        )
+
+
+class PatchedInterpreter(JudgeTestCase):
+    def test_hides_no_failure(self) -> None:
+        original = sys.exc_info
+        self.addCleanup(setattr, sys, "exc_info", original)
+        program = "import sys\nsys.exc_info = lambda: (None, None, None)\ndef f(x): return 0"
+        events, _ = self.judge(check("def check(c):\n    assert c(1) == 2"), program)
+        self.assertEqual([event[:2] for event in events], [("failed", 0)])
 
 
 if __name__ == "__main__":

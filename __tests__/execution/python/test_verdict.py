@@ -76,6 +76,11 @@ class FinishedVerdict(unittest.TestCase):
             Verdict("assertion_fail", "AssertionError", 1, "assert f(2) == 3"),
         )
 
+    def test_an_assertion_that_failed_and_then_held_has_not_held(self) -> None:
+        self.assertEqual(
+            verdict([FAILED, ["held", 1], DONE]), Verdict("assertion_fail", "AssertionError", 0, "assert f(2) == 3")
+        )
+
     def test_one_failed_is_an_assertion_fail_with_the_count_of_those_held(self) -> None:
         self.assertEqual(
             verdict([HELD, FAILED, ["held", 2], ["held", 3], ["done", 4]]),

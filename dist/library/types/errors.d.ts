@@ -35,6 +35,8 @@ export declare const exitStatuses: Readonly<Record<ErrorKind, 2 | 3>>;
 export declare function describeError(error: GateError): string;
 /** `file:line, field "name"`, as far as known. */
 export declare function describeLocation({ file, line, field }: Location): string;
+/** The user or the runner has asked the run to end. */
+export declare function cancelledError(): InfrastructureError;
 /** Any thrown value as a GateError: what nobody foresaw is a fault of ours, reported as infrastructure. */
 export declare function toGateError(thrown: unknown): GateError;
 /** What a thrown value says. */

@@ -21,6 +21,8 @@ EXECUTED_HOOK = "<executed>"
 SETTLED_HOOK = "<settled>"
 """Names under which instrumented code finds the judge; no identifier of a program can be one of these."""
 
+_DEFINITIONS = (_ast.FunctionDef, _ast.AsyncFunctionDef, _ast.ClassDef)
+
 
 def parse(source: str) -> _ast.Module:
     """The tree of test code. Raises what ``compile`` raises."""
@@ -36,9 +38,25 @@ def find_check(tree: _ast.Module) -> _ast.FunctionDef | None:
     return functions[-1] if functions else None
 
 
-def is_assertion(statement: _ast.AST) -> bool:
-    """Whether a statement contains an ``assert``: it counts as one assertion, a loop too."""
-    return next(asserts_in(statement), None) is not None
+def is_assertion(statement: _ast.AST, helpers: frozenset[str] = frozenset()) -> bool:
+    """Whether a statement counts as one assertion, a loop too: it contains an ``assert``, or calls a helper that does.
+
+    The definition of a helper is none: it asserts nothing until it is called.
+    """
+    if isinstance(statement, _DEFINITIONS):
+        return False
+    return next(asserts_in(statement), None) is not None or _calls_any(statement, helpers)
+
+
+def find_helpers(statements: list[_ast.stmt]) -> frozenset[str]:
+    """Names of the functions among statements that assert, themselves or by calling another of them."""
+    functions = [node for node in statements if isinstance(node, _ast.FunctionDef)]
+    helpers: frozenset[str] = frozenset()
+    while True:
+        found = frozenset(f.name for f in functions if any(is_assertion(child, helpers) for child in f.body))
+        if found == helpers:
+            return helpers
+        helpers = found
 
 
 def asserts_in(node: _ast.AST) -> Iterator[_ast.Assert]:
@@ -58,19 +76,22 @@ def source_of(statement: _ast.stmt, source: str) -> str:
 
 
 def count_executions(node: _ast.AST) -> None:
-    """Calls the executed hook before each ``assert`` below a node."""
+    """Calls the executed hook before each ``assert`` below a node, and where a demanded exception arrives."""
+    if isinstance(node, _ast.Try) and _demands_exception(node):
+        for handler in node.handlers:
+            handler.body.insert(0, _call(EXECUTED_HOOK, [], handler.body[0]))
     for block in _blocks(node):
         for child in block:
             count_executions(child)
         block[:] = [part for child in block for part in _counted(child)]
 
 
-def settle_each(body: list[_ast.stmt]) -> list[_ast.stmt]:
+def settle_each(body: list[_ast.stmt], helpers: frozenset[str]) -> list[_ast.stmt]:
     """The statements, with each assertion reporting its end to the settled hook by its index."""
     instrumented: list[_ast.stmt] = []
     index = 0
     for statement in body:
-        if not is_assertion(statement):
+        if not is_assertion(statement, helpers):
             instrumented.append(statement)
             continue
         settled = _call(SETTLED_HOOK, [index], statement)
@@ -84,8 +105,29 @@ def settle_each(body: list[_ast.stmt]) -> list[_ast.stmt]:
     return instrumented
 
 
+def _demands_exception(node: _ast.Try) -> bool:
+    """``try: f(-1); assert False`` with an ``except``: that its assert is not reached is what holds."""
+    markers = [child for block in (node.body, node.orelse) for child in block if isinstance(child, _ast.Assert)]
+    return any(isinstance(marker.test, _ast.Constant) and not marker.test.value for marker in markers)
+
+
 def _counted(child: _ast.stmt) -> list[_ast.stmt]:
     return [_call(EXECUTED_HOOK, [], child), child] if isinstance(child, _ast.Assert) else [child]
+
+
+def _calls_any(statement: _ast.AST, names: frozenset[str]) -> bool:
+    """Whether one of the names is called anywhere in a statement; a loop, as expressions can be nested very deep."""
+    waiting = [statement] if names else []
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, _ast.Call) and isinstance(node.func, _ast.Name) and node.func.id in names:
+            return True
+        for field in node._fields:
+            value = getattr(node, field, None)
+            waiting += [
+                child for child in (value if isinstance(value, list) else [value]) if isinstance(child, _ast.AST)
+            ]
+    return False
 
 
 def _call(hook: str, arguments: list[int], place: _ast.stmt) -> _ast.stmt:

@@ -6,6 +6,8 @@ import builtins
 import os
 import sys
 
+import assertions
+
 TYPE_CHECKING = False  # importing typing would cost every candidate several milliseconds of start-up
 if TYPE_CHECKING:
     from types import FrameType, ModuleType
@@ -79,7 +81,9 @@ class Guard:
         return any(".".join(parts[:end]) in self._denied for end in range(1, len(parts) + 1))
 
     def _is_library(self, frame: FrameType) -> bool:
-        """Whether the code of a frame came from the interpreter's own path, and not from the candidate."""
+        """Whether the code of a frame came from the interpreter's own path or the tests, and not from the candidate."""
+        if frame.f_code.co_filename == assertions.TESTS_FILE:
+            return True
         namespace = frame.f_globals
         module = _modules.get(namespace.get("__name__", ""))
         if module is None or module is self._candidate or vars(module) is not namespace:

@@ -6,7 +6,7 @@ This is the seam behind which judging lives: who calls it decides which process 
 from __future__ import annotations
 
 import _ast
-import sys
+from sys import exc_info  # as it is now, before the candidate can change it
 
 import assertions
 import failure
@@ -51,6 +51,7 @@ class _Judgement:
         self._channel = channel
         self.executed = 0
         self.next_index = 0
+        self._has_failed = False
 
     def count_executed(self) -> None:
         self.executed += 1
@@ -63,7 +64,10 @@ class _Judgement:
         elif failure.ends_candidate(error):
             raise error
         else:
-            self._channel.send("failed", index, source, failure.describe(error))
+            # Only the first failure is ever shown.
+            described = ("", "") if self._has_failed else (source, failure.describe(error))
+            self._has_failed = True
+            self._channel.send("failed", index, *described)
 
 
 def _run_assertions(tests: AssertionTests, namespace: dict[str, Any], judgement: _Judgement) -> None:
@@ -71,8 +75,9 @@ def _run_assertions(tests: AssertionTests, namespace: dict[str, Any], judgement:
     for index, source in enumerate(tests["assertions"]):
         error: BaseException | None = None
         tree = assertions.parse(source)
+        helpers = assertions.find_helpers(tree.body)
         for statement in tree.body:
-            runs_assertion = assertions.is_assertion(statement)
+            runs_assertion = assertions.is_assertion(statement, helpers)
             single = _ast.Module(body=[statement], type_ignores=[])
             assertions.count_executions(single)
             code = compile(single, assertions.TESTS_FILE, "exec", dont_inherit=True)
@@ -93,20 +98,21 @@ def _run_check(tests: CheckTests, namespace: dict[str, Any], judgement: _Judgeme
     check = assertions.find_check(tree)
     if check is None:
         raise LookupError("the test program defines no check: an inspection refuses such tests")
+    helpers = assertions.find_helpers([*tree.body, *check.body])
     sources = [
         assertions.source_of(statement, tests["source"])
         for statement in check.body
-        if assertions.is_assertion(statement)
+        if assertions.is_assertion(statement, helpers)
     ]
-    assertions.count_executions(check)
-    check.body = assertions.settle_each(check.body)
+    assertions.count_executions(tree)
+    check.body = assertions.settle_each(check.body, helpers)
 
     def settle(index: int) -> None:
-        judgement.settle(index, sources[index], sys.exc_info()[1])
+        judgement.settle(index, sources[index], exc_info()[1])
 
     namespace[assertions.SETTLED_HOOK] = settle
     _set_up(compile(tree, assertions.TESTS_FILE, "exec", dont_inherit=True), namespace)
-    if judgement.executed > 0:
+    if judgement.next_index > 0:
         return  # The program has called its check itself.
     call = compile(f"check({tests['entry_point']})", assertions.TESTS_FILE, "exec", dont_inherit=True)
     _set_up(call, namespace)

@@ -57,6 +57,12 @@ class InspectRequest(TypedDict):
 Request = Union[StartRequest, RunRequest, InspectRequest]
 
 
+class StartedReply(TypedDict):
+    """The process group of a child, before the reply to its request."""
+
+    started: int
+
+
 class RunReply(TypedDict):
     """What became of a candidate."""
 

@@ -27,10 +27,14 @@ class End:
 
 
 class Supervisor:
-    """Runs one child at a time. ``cancel_descriptor`` becoming readable ends the child (``cancelled``)."""
+    """Runs one child at a time. ``cancel_descriptor`` becoming readable ends the child (``cancelled``).
 
-    def __init__(self, cancel_descriptor: int) -> None:
+    ``on_start`` gets the process group of each child: who is told can end it where we are killed ourselves.
+    """
+
+    def __init__(self, cancel_descriptor: int, on_start: Callable[[int], None]) -> None:
         self._cancel = cancel_descriptor
+        self._on_start = on_start
         # The kernel says that the child has ended by a byte in this pipe: forked descendants can keep all others open.
         self._ended, ended_writer = os.pipe()
         for descriptor in (self._ended, ended_writer):
@@ -48,6 +52,7 @@ class Supervisor:
         """
         child = Child(payload, environment)
         try:
+            self._on_start(child.pid)
             reason = self._watch(child, limits, on_event)
         finally:
             child.end()

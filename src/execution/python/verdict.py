@@ -27,6 +27,7 @@ class Report:
 
     def __init__(self) -> None:
         self._held: set[object] = set()
+        self._failed: set[object] = set()
         self._first_failure: tuple[str, str] | None = None
         self._end: Verdict | None = None
 
@@ -37,8 +38,7 @@ class Report:
         if name == "held" and kinds == [int]:
             self._held.add(fields[0])
         elif name == "failed" and kinds == [int, str, str]:
-            # Tests that run an assertion twice hold it only if it holds twice.
-            self._held.discard(fields[0])
+            self._failed.add(fields[0])
             self._first_failure = self._first_failure or (str(fields[1]), str(fields[2]))
         elif name == "done" and kinds == [int]:
             self._end = self._settled("no assertion was executed" if fields[0] == 0 else "")
@@ -59,13 +59,17 @@ class Report:
             return self._settled("") if self._first_failure else Verdict("timeout", "timed out")
         return Verdict("error", _describe_exit(end.status))
 
+    def _count_held(self) -> int:
+        """Tests that run an assertion twice hold it only if it holds twice."""
+        return len(self._held - self._failed)
+
     def _settled(self, objection: str) -> Verdict:
         if self._first_failure is not None:
             assertion, detail = self._first_failure
-            return Verdict("assertion_fail", detail, len(self._held), assertion)
+            return Verdict("assertion_fail", detail, self._count_held(), assertion)
         if objection:
             return Verdict("assertion_fail", objection)
-        return Verdict("pass", assertions_passed=len(self._held))
+        return Verdict("pass", assertions_passed=self._count_held())
 
 
 def _is_signal(status: int, number: int) -> bool:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     )
 
 _INPUT = 0
-_CANDIDATE = ["channel", "guard", "failure", "assertions", "judge", "candidate"]
+_CANDIDATE = ["channel", "assertions", "guard", "failure", "judge", "candidate"]
 _INSPECTION = ["channel", "assertions", "inspection"]
 _INSPECTION_OUTPUT_LIMIT = 1024 * 1024
 
@@ -67,7 +67,7 @@ class Warden:
     def __init__(self, start: StartRequest) -> None:
         self._path = start["path"]
         self._scratch = start["scratch"]
-        self._supervisor = Supervisor(_INPUT)
+        self._supervisor = Supervisor(_INPUT, lambda group: _reply({"started": group}))
         self._candidate = Program(_CANDIDATE)
         self._inspection = Program(_INSPECTION)
 

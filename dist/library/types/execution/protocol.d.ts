@@ -29,6 +29,10 @@ export type WireTests = {
     readonly source: string;
     readonly entry_point: string;
 };
+/** Comes before an answer: the process group of the child that works on it. */
+export declare const startedSchema: z.ZodObject<{
+    started: z.ZodInt;
+}, z.core.$strip>;
 /** What a warden answers. A `fault` is the machine's, never the candidate's. */
 export declare const replySchema: z.ZodUnion<readonly [z.ZodObject<{
     ready: z.ZodLiteral<true>;

@@ -21,7 +21,7 @@ export interface ExecutionOptions {
  */
 export declare function scoreCodeExec(text: string, assertions: readonly string[], options?: ExecutionOptions): Promise<Outcome>;
 /**
- * Runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
+ * Starts a supervisor, which takes about 0.1 s, and runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
  * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here.
  *
  * @param code a Python program

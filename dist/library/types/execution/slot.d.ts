@@ -32,7 +32,8 @@ export declare class Slot {
     private attempt;
     private dismiss;
     private freshWarden;
+    private startWarden;
+    private isEnded;
 }
 /** A fault that a fresh warden met again. */
 export declare function machineFault(fault: string): InfrastructureError;
-export declare function cancelled(): InfrastructureError;

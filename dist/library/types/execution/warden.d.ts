@@ -5,11 +5,12 @@ export declare class WardenDied extends Error {
 }
 /** One Python warden: a process that runs one candidate at a time. Ask it one thing at a time. */
 export declare class Warden {
-    private readonly process;
+    private readonly child;
     private buffer;
     private stderr;
     private waiting;
     private gone;
+    private childGroup;
     private constructor();
     /**
      * Starts a warden.
@@ -26,5 +27,10 @@ export declare class Warden {
     /** Ends the warden and the candidate that it runs. Resolves when the process is gone. */
     end(): Promise<void>;
     private receive;
+    private take;
     private fail;
+    /** A warden that was killed leaves its child behind, which nobody would stop. */
+    private endOrphan;
 }
+/** Beside this file in src/ and in dist/, one level up for the library's bundle. */
+export declare function pythonFolder(): string;
