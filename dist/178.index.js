@@ -374,7 +374,6 @@ async function runAction(environment) {
     try {
         const settings = (0,src_settings/* parseSettings */.P$)(Object.fromEntries(src_settings/* settingNames */.H$.map((name) => [name, core/* getInput */.V4(name)])));
         const run = await (0,gate/* runGate */.R)(settings, {
-            workingDirectory: process.cwd(),
             // GITHUB_ACTION names the step: two gates in one job must not share a folder.
             outputDirectory: (0,external_node_path_.join)(environment['RUNNER_TEMP'] ?? (0,external_node_os_.tmpdir)(), 'code-exec-gate', environment['GITHUB_ACTION'] ?? 'step'),
             processors: (0,processors/* countProcessors */.t)(),

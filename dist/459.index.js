@@ -171,7 +171,6 @@ async function runCommandLine(argv) {
             return print(`${version/* version */.r}\n`);
         const settings = (0,src_settings/* parseSettings */.P$)(flags.settings, problems);
         const run = await (0,gate/* runGate */.R)(settings, {
-            workingDirectory: process.cwd(),
             // Made when there is a first result: a name that nobody can guess needs no folder before.
             outputDirectory: (0,external_node_path_.join)((0,external_node_os_.tmpdir)(), `code-exec-gate-results-${(0,external_node_crypto_.randomUUID)()}`),
             processors: (0,processors/* countProcessors */.t)(),

@@ -1634,20 +1634,29 @@ var closest = __webpack_require__(3935);
 
 
 
+
+const agreedFields = ['assertions', 'prompt', 'entry_point'];
 /**
  * Checks every generation against its task, in one pass, and counts.
  *
  * @throws {DataError} for the first row that has no task, no tests, or other tests than its task; and for no rows
  */
 async function planTasks(generations, problems) {
-    const tasks = new Map(problems?.tasks);
+    const tasks = new Map();
+    for (const task of problems?.tasks.values() ?? [])
+        tasks.set(task.id, outline(task));
     const samples = new Map([...tasks.keys()].map((id) => [id, 0]));
     let rows = 0;
     let fenced = 0;
     for await (const read of generations) {
-        const task = problems === undefined ? ownTask(read, tasks) : problemOf(read, problems);
-        tasks.set(task.id, task);
-        samples.set(task.id, (samples.get(task.id) ?? 0) + 1);
+        const { taskId } = read.generation;
+        if (problems !== undefined)
+            requireProblem(read, problems);
+        else if (!tasks.has(taskId))
+            tasks.set(taskId, outline(ownTask(read)));
+        else
+            requireAgreement(outline(ownTask(read)), tasks.get(taskId));
+        samples.set(taskId, (samples.get(taskId) ?? 0) + 1);
         rows += 1;
         if (read.generation.text.includes('```'))
             fenced += 1;
@@ -1664,7 +1673,7 @@ function missingTasksError(ids, total) {
     const names = enumerate(more > 0 ? [...shown, `${more} more`] : shown);
     return new errors/* DataError */.fL(`${ids.length} of ${total} tasks ${ids.length === 1 ? 'has' : 'have'} no samples: ${names}`, 'Generate them, or set missing-tasks to zero (they count as 0) or to ignore (they are left out of every metric).');
 }
-function problemOf({ generation, task: own }, problems) {
+function requireProblem({ generation, task: own }, problems) {
     const { taskId, location } = generation;
     const problem = problems.tasks.get(taskId);
     if (problem === undefined) {
@@ -1674,27 +1683,26 @@ function problemOf({ generation, task: own }, problems) {
     if (own !== undefined && !haveSameAssertions(own.tests, problem.tests)) {
         throw new errors/* DataError */.fL(`the row carries other assertions than its problem at ${(0,errors/* describeLocation */.lR)(problem.location)}`, 'Leave the assertions out of the rows, or leave out the setting problems.', fieldOf(location, 'assertions'));
     }
-    return problem;
 }
-function ownTask({ generation, task }, tasks) {
-    const { location } = generation;
-    if (task === undefined) {
-        throw new errors/* DataError */.fL('the row has no tests of its own, and there are no problems', 'Set problems to the problem set that the generations were made from, or give every row its assertions.', location);
-    }
-    const first = tasks.get(task.id);
-    if (first === undefined)
+/** The task that a row carries. @throws {DataError} where it carries none */
+function ownTask({ generation, task }) {
+    if (task !== undefined)
         return task;
-    const field = firstDifference(task, first);
-    if (field === undefined)
-        return first;
-    throw new errors/* DataError */.fL(`differs from that of the same task at ${(0,errors/* describeLocation */.lR)(first.location)}`, 'Give all rows of a task the same prompt, entry point and assertions, or other tasks an id of their own.', fieldOf(location, field));
+    throw new errors/* DataError */.fL('the row has no tests of its own, and there are no problems', 'Set problems to the problem set that the generations were made from, or give every row its assertions.', generation.location);
 }
-function firstDifference(task, first) {
-    if (!haveSameAssertions(task.tests, first.tests))
-        return 'assertions';
-    if (task.prompt !== first.prompt)
-        return 'prompt';
-    return task.entryPoint === first.entryPoint ? undefined : 'entry_point';
+function requireAgreement(task, first) {
+    const field = agreedFields.find((name) => task.digests[name] !== first?.digests[name]);
+    if (field === undefined || first === undefined)
+        return;
+    throw new errors/* DataError */.fL(`differs from that of the same task at ${(0,errors/* describeLocation */.lR)(first.location)}`, 'Give all rows of a task the same prompt, entry point and assertions, or other tasks an id of their own.', fieldOf(task.location, field));
+}
+function outline({ id, location, tests, prompt, entryPoint }) {
+    const digests = { assertions: digest(tests), prompt: digest(prompt), entry_point: digest(entryPoint) };
+    return { id, location, digests };
+}
+/** Short, for there may be a million; long enough that two texts never share one by chance. */
+function digest(value) {
+    return value === undefined ? '' : (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(value)).digest('base64').slice(0, 22);
 }
 function haveSameAssertions(some, others) {
     if (some.kind !== 'assertions' || others.kind !== 'assertions')
@@ -1745,9 +1753,10 @@ async function readProblems(files) {
  * @throws {DataError} for input that cannot be scored, {SettingsError} where the output would overwrite it
  */
 async function readInput(settings, context) {
-    const { workingDirectory, signal } = context;
-    const problemFiles = await expandPaths(settings.problems ?? [], 'problems', workingDirectory);
-    const generationFiles = await expandPaths(settings.generations, 'generations', workingDirectory);
+    const { signal } = context;
+    const directory = process.cwd();
+    const problemFiles = await expandPaths(settings.problems ?? [], 'problems', directory);
+    const generationFiles = await expandPaths(settings.generations, 'generations', directory);
     refuseToOverwrite(context.outputDirectory, [...problemFiles, ...generationFiles]);
     const files = await digestInputs(problemFiles, generationFiles, settings['problems-sha256'], signal);
     const problems = problemFiles.length === 0 ? undefined : await readProblems(problemFiles);
@@ -1763,11 +1772,18 @@ async function readInput(settings, context) {
     const policy = settings['missing-tasks'];
     if (policy === 'fail' && plan.missing.length > 0)
         throw missingTasksError(plan.missing, plan.tasks.length);
-    const missing = new Set(plan.missing);
+    const leftOut = new Set(policy === 'ignore' ? plan.missing : []);
     return {
         generations,
         extraction,
-        tasks: policy === 'ignore' ? plan.tasks.filter((task) => !missing.has(task.id)) : plan.tasks,
+        tasks: plan.tasks.filter((task) => !leftOut.has(task.id)),
+        readTasks: () => (problems === undefined ? readOwnTasks(generations) : among(problems, leftOut)),
+        taskOf: ({ generation, task }) => {
+            const found = problems === undefined ? task : problems.tasks.get(generation.taskId);
+            if (found === undefined)
+                throw changedFile(generation.location);
+            return found;
+        },
         rows: plan.rows,
         missingTasks: { policy, ids: plan.missing },
         files,
@@ -1786,6 +1802,25 @@ function describeFences(extraction, { fenced, rows }) {
     return [
         `${fenced} of ${rows} texts hold a code fence and are run as they are: for chat answers set extract to fenced`
     ];
+}
+/** @throws {DataError} for a file that is not what the first pass has read */
+function changedFile(location) {
+    return new errors/* DataError */.fL('the file changed while it was read', 'Score files that nobody writes to.', location);
+}
+/** The tasks that rows carry, each where it first appears. */
+async function* readOwnTasks(generations) {
+    const seen = new Set();
+    for await (const { task } of generations.read()) {
+        if (task === undefined || seen.has(task.id))
+            continue;
+        seen.add(task.id);
+        yield task;
+    }
+}
+function* among({ tasks }, leftOut) {
+    for (const task of tasks.values())
+        if (!leftOut.has(task.id))
+            yield task;
 }
 async function* untilAborted(items, signal) {
     for await (const item of items) {
@@ -2235,6 +2270,8 @@ async function readExactly(file, position, length) {
 ;// CONCATENATED MODULE: ./src/scoring/count-assertions.ts
 
 const tasksPerRequest = 100;
+/** Enough to know that it is not a slip of one task. */
+const mostUnusable = 1000;
 /**
  * How many assertions each task's tests supply, by task id, counted by Python before any candidate runs.
  *
@@ -2243,8 +2280,7 @@ const tasksPerRequest = 100;
 async function countAssertions(pool, tasks) {
     const totals = new Map();
     const unusable = [];
-    for (let start = 0; start < tasks.length; start += tasksPerRequest) {
-        const batch = tasks.slice(start, start + tasksPerRequest);
+    for await (const batch of inBatches(tasks)) {
         const inspections = await pool.inspect(batch.map((task) => task.tests));
         for (const [index, task] of batch.entries()) {
             const inspection = inspections[index];
@@ -2255,13 +2291,27 @@ async function countAssertions(pool, tasks) {
             else
                 unusable.push({ task, problem: inspection.problem });
         }
+        if (unusable.length >= mostUnusable)
+            break;
     }
     const [first] = unusable;
     if (first !== undefined)
-        throw unusableTests(first.task, first.problem, unusable.length - 1);
+        throw unusableTests(first, unusable.length - 1);
     return totals;
 }
-function unusableTests(task, problem, more) {
+async function* inBatches(tasks) {
+    let batch = [];
+    for await (const task of tasks) {
+        batch.push(task);
+        if (batch.length < tasksPerRequest)
+            continue;
+        yield batch;
+        batch = [];
+    }
+    if (batch.length > 0)
+        yield batch;
+}
+function unusableTests({ task, problem }, more) {
     const others = more === 0 ? '' : ` (and ${more} more ${more === 1 ? 'task has' : 'tasks have'} unusable tests)`;
     return new errors/* DataError */.fL(`the tests of task ${JSON.stringify(task.id)} cannot be used: ${problem}${others}`, 'Correct the tests: nothing was run.', { ...task.location, field: task.testsField });
 }
@@ -2275,10 +2325,16 @@ var version = __webpack_require__(311);
 function digestCandidate(candidate, generation) {
     return sha256(candidate.kind === 'code' ? candidate.programs[0] : generation);
 }
-/** SHA-256, in hex, of a task's tests. */
-function digestTests({ tests }) {
-    return sha256(JSON.stringify(tests));
+/** SHA-256, in hex, of a task's tests; computed once for a task of a problem set, whose tests may be large. */
+function digestTests(task) {
+    const known = testDigests.get(task);
+    if (known !== undefined)
+        return known;
+    const digest = sha256(JSON.stringify(task.tests));
+    testDigests.set(task, digest);
+    return digest;
 }
+const testDigests = new WeakMap();
 /** SHA-256, in hex, of all but code and tests that can change a verdict. */
 function digestJudging(judging) {
     const { extraction, limits, interpreter } = judging;
@@ -2497,7 +2553,7 @@ const failuresKept = 2000;
 /** Runs every generation as a candidate, appends each outcome to the results as it comes, and adds them up by task. */
 async function scoreCandidates(scoring) {
     const { pool, results, rows, showProgress } = scoring;
-    const scored = new Map(scoring.tasks.map((task, order) => [task.id, newTask(scoring, task, order)]));
+    const scored = new Map(scoring.tasks.map((task, order) => [task.id, newTask(scoring, task.id, order)]));
     const failures = new FirstFailures();
     const settingsSha256 = digestJudging(scoring);
     const started = Date.now();
@@ -2505,13 +2561,12 @@ async function scoreCandidates(scoring) {
     let passed = 0;
     const settle = async (run, outcome) => {
         const { row, sample, of: task } = run;
-        const { testsSha256 } = task;
         const line = resultRow({
             taskId: task.id,
             sample,
             outcome,
             codeSha256: digestCandidate(run.candidate, run.text),
-            testsSha256,
+            testsSha256: digestTests(run.task),
             settingsSha256
         });
         await results.append(row, JSON.stringify(line));
@@ -2525,26 +2580,23 @@ async function scoreCandidates(scoring) {
     await pool.runAll(readCandidates(scoring, scored), settle);
     return { tasks: [...scored.values()].map((task) => task.tally.result()), failures: failures.inTaskOrder() };
 }
-function newTask({ assertionTotals }, task, order) {
-    const assertionsTotal = assertionTotals.get(task.id) ?? 0;
-    const tally = new TaskTally(task.id, assertionsTotal);
-    return { id: task.id, task, order, assertionsTotal, testsSha256: digestTests(task), tally, samples: 0 };
+function newTask({ assertionTotals }, id, order) {
+    const assertionsTotal = assertionTotals.get(id) ?? 0;
+    return { id, order, assertionsTotal, tally: new TaskTally(id, assertionsTotal), samples: 0 };
 }
 /** Second pass over the generations: the first has checked every row. */
-async function* readCandidates({ generations, extraction }, scored) {
+async function* readCandidates({ generations, extraction, taskOf }, scored) {
     let row = 0;
-    for await (const { generation } of generations.read()) {
-        const { taskId, text } = generation;
+    for await (const read of generations.read()) {
+        const { taskId, text, location } = read.generation;
         const of = scored.get(taskId);
         if (of === undefined)
-            throw changedFile(generation.location);
-        const { task, assertionsTotal } = of;
+            throw changedFile(location);
+        const task = taskOf(read);
         const candidate = assemble(task, text, extraction);
-        yield { row: row++, sample: of.samples++, text, of, candidate, tests: task.tests, assertionsTotal };
+        const { assertionsTotal } = of;
+        yield { row: row++, sample: of.samples++, text, of, task, candidate, tests: task.tests, assertionsTotal };
     }
-}
-function changedFile(location) {
-    return new errors/* DataError */.fL('the file changed while it was read', 'Score files that nobody writes to.', location);
 }
 /** The first sample of each task that did not pass; those of the first tasks where there are too many. */
 class FirstFailures {
@@ -2613,13 +2665,13 @@ async function runGate(settings, host) {
 async function run(settings, host) {
     const started = new Date();
     settings.warnings.forEach(host.warn);
-    const outputDirectory = (0,external_node_path_.resolve)(host.workingDirectory, settings['output-dir'] ?? host.outputDirectory);
+    const outputDirectory = (0,external_node_path_.resolve)(settings['output-dir'] ?? host.outputDirectory);
     const interpreter = await findInterpreter(settings.python);
     const input = await readInput(settings, { ...host, outputDirectory });
     const limits = { timeoutSeconds: settings['timeout-s'], outputLimitBytes: execution_limits/* outputLimitBytes */.QI, deniedModules: (0,src_settings/* deniedModules */.x7)(settings) };
     const concurrency = settings.concurrency ?? host.processors;
     const scored = await withPool({ interpreter, concurrency, limits, signal: host.signal }, async (pool) => {
-        const assertionTotals = await countAssertions(pool, input.tasks);
+        const assertionTotals = await countAssertions(pool, input.readTasks());
         const results = await openResults(outputDirectory);
         try {
             const { showProgress } = host;

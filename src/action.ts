@@ -21,7 +21,6 @@ export async function runAction(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const settings = parseSettings(Object.fromEntries(settingNames.map((name) => [name, core.getInput(name)])))
     const run = await runGate(settings, {
-      workingDirectory: process.cwd(),
       // GITHUB_ACTION names the step: two gates in one job must not share a folder.
       outputDirectory: join(
         environment['RUNNER_TEMP'] ?? tmpdir(),

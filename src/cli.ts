@@ -35,7 +35,6 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     if (flags.version) return print(`${version}\n`)
     const settings = parseSettings(flags.settings, problems)
     const run = await runGate(settings, {
-      workingDirectory: process.cwd(),
       // Made when there is a first result: a name that nobody can guess needs no folder before.
       outputDirectory: join(tmpdir(), `code-exec-gate-results-${randomUUID()}`),
       processors: countProcessors(),

@@ -18,8 +18,6 @@ import { version } from './version.js'
 
 /** What a front end lends the gate. */
 export interface Host {
-  /** Relative paths are of this folder. */
-  readonly workingDirectory: string
   /** Where results go if the settings do not say. */
   readonly outputDirectory: string
   /** CPUs to use if the settings do not say. */
@@ -63,14 +61,14 @@ export async function runGate(settings: Settings, host: Host): Promise<GateRun> 
 async function run(settings: Settings, host: Host): Promise<GateRun> {
   const started = new Date()
   settings.warnings.forEach(host.warn)
-  const outputDirectory = resolve(host.workingDirectory, settings['output-dir'] ?? host.outputDirectory)
+  const outputDirectory = resolve(settings['output-dir'] ?? host.outputDirectory)
   const interpreter = await findInterpreter(settings.python)
   const input = await readInput(settings, { ...host, outputDirectory })
 
   const limits = { timeoutSeconds: settings['timeout-s'], outputLimitBytes, deniedModules: deniedModules(settings) }
   const concurrency = settings.concurrency ?? host.processors
   const scored = await withPool({ interpreter, concurrency, limits, signal: host.signal }, async (pool) => {
-    const assertionTotals = await countAssertions(pool, input.tasks)
+    const assertionTotals = await countAssertions(pool, input.readTasks())
     const results = await openResults(outputDirectory)
     try {
       const { showProgress } = host

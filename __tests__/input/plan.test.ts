@@ -86,7 +86,7 @@ describe('planTasks', () => {
   it("lets rows carry the problem's own assertions, and uses the problem", async () => {
     const problems = await problemsOf({ task_id: 'a', prompt: 'Write f.', assertions })
     const plan = await planTasks(await generationsOf({ task_id: 'a', generation: '', assertions }), problems)
-    expect(plan.tasks).toEqual([problems.tasks.get('a')])
+    expect(plan.tasks.map(({ id, location }) => [id, location])).toEqual([['a', { file: problemsFile, line: 1 }]])
   })
 
   it("refuses rows with other assertions than the problem's", async () => {

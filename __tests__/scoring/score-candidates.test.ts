@@ -79,7 +79,8 @@ async function score(rows: readonly string[]) {
   const scores = await scoreCandidates({
     pool,
     generations: { read: () => generations(rows) },
-    tasks: ['a', 'b', 'c'].map(task),
+    tasks: ['a', 'b', 'c'].map((id) => ({ id })),
+    taskOf: ({ generation }) => task(generation.taskId),
     rows: rows.length,
     results: {
       append: (row, line) => {

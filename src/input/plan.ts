@@ -1,15 +1,27 @@
+import { createHash } from 'node:crypto'
 import { DataError, describeLocation } from '../errors.js'
-import type { Task, Tests } from '../model.js'
+import type { Location, Task, Tests } from '../model.js'
 import { closest } from './closest.js'
 import { fieldOf } from './fields.js'
 import type { ReadGeneration } from './formats/format.js'
 import type { Problems } from './problems.js'
 import { enumerate, quote } from './quote.js'
 
+/** What is kept of a task after the first pass: no texts, as every row may bring a task of its own. */
+export interface TaskOutline {
+  readonly id: string
+  readonly location: Location
+  /** Digests of what all rows of a task must agree in. */
+  readonly digests: Readonly<Record<AgreedField, string>>
+}
+
+const agreedFields = ['assertions', 'prompt', 'entry_point'] as const
+type AgreedField = (typeof agreedFields)[number]
+
 /** What there is to score, after every row was checked. */
 export interface Plan {
   /** All tasks, those without samples too: in the order of the problem set, or without one of first appearance. */
-  readonly tasks: readonly Task[]
+  readonly tasks: readonly TaskOutline[]
   /** Samples of each task by its id; 0 for one without. */
   readonly samples: ReadonlyMap<string, number>
   /** Generations in total, at least 1. */
@@ -29,14 +41,17 @@ export async function planTasks(
   generations: AsyncIterable<ReadGeneration>,
   problems: Problems | undefined
 ): Promise<Plan> {
-  const tasks = new Map(problems?.tasks)
+  const tasks = new Map<string, TaskOutline>()
+  for (const task of problems?.tasks.values() ?? []) tasks.set(task.id, outline(task))
   const samples = new Map([...tasks.keys()].map((id) => [id, 0]))
   let rows = 0
   let fenced = 0
   for await (const read of generations) {
-    const task = problems === undefined ? ownTask(read, tasks) : problemOf(read, problems)
-    tasks.set(task.id, task)
-    samples.set(task.id, (samples.get(task.id) ?? 0) + 1)
+    const { taskId } = read.generation
+    if (problems !== undefined) requireProblem(read, problems)
+    else if (!tasks.has(taskId)) tasks.set(taskId, outline(ownTask(read)))
+    else requireAgreement(outline(ownTask(read)), tasks.get(taskId))
+    samples.set(taskId, (samples.get(taskId) ?? 0) + 1)
     rows += 1
     if (read.generation.text.includes('```')) fenced += 1
   }
@@ -56,7 +71,7 @@ export function missingTasksError(ids: readonly string[], total: number): DataEr
   )
 }
 
-function problemOf({ generation, task: own }: ReadGeneration, problems: Problems): Task {
+function requireProblem({ generation, task: own }: ReadGeneration, problems: Problems): void {
   const { taskId, location } = generation
   const problem = problems.tasks.get(taskId)
   if (problem === undefined) {
@@ -74,33 +89,36 @@ function problemOf({ generation, task: own }: ReadGeneration, problems: Problems
       fieldOf(location, 'assertions')
     )
   }
-  return problem
 }
 
-function ownTask({ generation, task }: ReadGeneration, tasks: ReadonlyMap<string, Task>): Task {
-  const { location } = generation
-  if (task === undefined) {
-    throw new DataError(
-      'the row has no tests of its own, and there are no problems',
-      'Set problems to the problem set that the generations were made from, or give every row its assertions.',
-      location
-    )
-  }
-  const first = tasks.get(task.id)
-  if (first === undefined) return task
-  const field = firstDifference(task, first)
-  if (field === undefined) return first
+/** The task that a row carries. @throws {DataError} where it carries none */
+function ownTask({ generation, task }: ReadGeneration): Task {
+  if (task !== undefined) return task
   throw new DataError(
-    `differs from that of the same task at ${describeLocation(first.location)}`,
-    'Give all rows of a task the same prompt, entry point and assertions, or other tasks an id of their own.',
-    fieldOf(location, field)
+    'the row has no tests of its own, and there are no problems',
+    'Set problems to the problem set that the generations were made from, or give every row its assertions.',
+    generation.location
   )
 }
 
-function firstDifference(task: Task, first: Task): 'assertions' | 'prompt' | 'entry_point' | undefined {
-  if (!haveSameAssertions(task.tests, first.tests)) return 'assertions'
-  if (task.prompt !== first.prompt) return 'prompt'
-  return task.entryPoint === first.entryPoint ? undefined : 'entry_point'
+function requireAgreement(task: TaskOutline, first: TaskOutline | undefined): void {
+  const field = agreedFields.find((name) => task.digests[name] !== first?.digests[name])
+  if (field === undefined || first === undefined) return
+  throw new DataError(
+    `differs from that of the same task at ${describeLocation(first.location)}`,
+    'Give all rows of a task the same prompt, entry point and assertions, or other tasks an id of their own.',
+    fieldOf(task.location, field)
+  )
+}
+
+function outline({ id, location, tests, prompt, entryPoint }: Task): TaskOutline {
+  const digests = { assertions: digest(tests), prompt: digest(prompt), entry_point: digest(entryPoint) }
+  return { id, location, digests }
+}
+
+/** Short, for there may be a million; long enough that two texts never share one by chance. */
+function digest(value: unknown): string {
+  return value === undefined ? '' : createHash('sha256').update(JSON.stringify(value)).digest('base64').slice(0, 22)
 }
 
 function haveSameAssertions(some: Tests, others: Tests): boolean {

@@ -3,6 +3,8 @@ import type { Pool } from '../execution/pool.js'
 import type { Task } from '../model.js'
 
 const tasksPerRequest = 100
+/** Enough to know that it is not a slip of one task. */
+const mostUnusable = 1000
 
 /**
  * How many assertions each task's tests supply, by task id, counted by Python before any candidate runs.
@@ -11,12 +13,11 @@ const tasksPerRequest = 100
  */
 export async function countAssertions(
   pool: Pick<Pool, 'inspect'>,
-  tasks: readonly Task[]
+  tasks: AsyncIterable<Task> | Iterable<Task>
 ): Promise<ReadonlyMap<string, number>> {
   const totals = new Map<string, number>()
-  const unusable: { task: Task; problem: string }[] = []
-  for (let start = 0; start < tasks.length; start += tasksPerRequest) {
-    const batch = tasks.slice(start, start + tasksPerRequest)
+  const unusable: Unusable[] = []
+  for await (const batch of inBatches(tasks)) {
     const inspections = await pool.inspect(batch.map((task) => task.tests))
     for (const [index, task] of batch.entries()) {
       const inspection = inspections[index]
@@ -24,13 +25,30 @@ export async function countAssertions(
       if (inspection.problem === '') totals.set(task.id, inspection.assertions)
       else unusable.push({ task, problem: inspection.problem })
     }
+    if (unusable.length >= mostUnusable) break
   }
   const [first] = unusable
-  if (first !== undefined) throw unusableTests(first.task, first.problem, unusable.length - 1)
+  if (first !== undefined) throw unusableTests(first, unusable.length - 1)
   return totals
 }
 
-function unusableTests(task: Task, problem: string, more: number): DataError {
+interface Unusable {
+  readonly task: Task
+  readonly problem: string
+}
+
+async function* inBatches(tasks: AsyncIterable<Task> | Iterable<Task>): AsyncGenerator<Task[]> {
+  let batch: Task[] = []
+  for await (const task of tasks) {
+    batch.push(task)
+    if (batch.length < tasksPerRequest) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function unusableTests({ task, problem }: Unusable, more: number): DataError {
   const others = more === 0 ? '' : ` (and ${more} more ${more === 1 ? 'task has' : 'tasks have'} unusable tests)`
   return new DataError(
     `the tests of task ${JSON.stringify(task.id)} cannot be used: ${problem}${others}`,

@@ -8,10 +8,16 @@ export function digestCandidate(candidate: Candidate, generation: string): strin
   return sha256(candidate.kind === 'code' ? candidate.programs[0] : generation)
 }
 
-/** SHA-256, in hex, of a task's tests. */
-export function digestTests({ tests }: Task): string {
-  return sha256(JSON.stringify(tests))
+/** SHA-256, in hex, of a task's tests; computed once for a task of a problem set, whose tests may be large. */
+export function digestTests(task: Task): string {
+  const known = testDigests.get(task)
+  if (known !== undefined) return known
+  const digest = sha256(JSON.stringify(task.tests))
+  testDigests.set(task, digest)
+  return digest
 }
+
+const testDigests = new WeakMap<Task, string>()
 
 /** SHA-256, in hex, of all but code and tests that can change a verdict. */
 export function digestJudging(judging: {

@@ -1,12 +1,14 @@
 import type { Limits } from '../execution/limits.js'
 import type { Pool } from '../execution/pool.js'
 import type { Job } from '../execution/slot.js'
-import { DataError } from '../errors.js'
 import { digestCandidate, digestJudging, digestTests } from './digests.js'
 import { assemble } from '../input/assemble.js'
+import type { ReadGeneration } from '../input/formats/format.js'
 import type { Generations } from '../input/generations.js'
+import type { TaskOutline } from '../input/plan.js'
+import { changedFile } from '../input/read-input.js'
 import { TaskTally, type TaskResult } from '../metrics/aggregate.js'
-import type { Extraction, Interpreter, Location, Outcome, Task } from '../model.js'
+import type { Extraction, Interpreter, Outcome, Task } from '../model.js'
 import type { ResultsFile } from '../report/results-file.js'
 import { resultRow } from '../report/result-row.js'
 import type { Progress } from '../report/terminal.js'
@@ -16,7 +18,9 @@ import { failuresKept, type Failure } from '../run-report.js'
 export interface Scoring {
   readonly pool: Pick<Pool, 'runAll'>
   readonly generations: Pick<Generations, 'read'>
-  readonly tasks: readonly Task[]
+  readonly tasks: readonly Pick<TaskOutline, 'id'>[]
+  /** The task of a generation. */
+  readonly taskOf: (read: ReadGeneration) => Task
   /** Generations in total. */
   readonly rows: number
   readonly results: Pick<ResultsFile, 'append'>
@@ -37,7 +41,7 @@ export interface Scores {
 /** Runs every generation as a candidate, appends each outcome to the results as it comes, and adds them up by task. */
 export async function scoreCandidates(scoring: Scoring): Promise<Scores> {
   const { pool, results, rows, showProgress } = scoring
-  const scored = new Map(scoring.tasks.map((task, order) => [task.id, newTask(scoring, task, order)]))
+  const scored = new Map(scoring.tasks.map((task, order) => [task.id, newTask(scoring, task.id, order)]))
   const failures = new FirstFailures()
   const settingsSha256 = digestJudging(scoring)
   const started = Date.now()
@@ -45,13 +49,12 @@ export async function scoreCandidates(scoring: Scoring): Promise<Scores> {
   let passed = 0
   const settle = async (run: CandidateRun, outcome: Outcome): Promise<void> => {
     const { row, sample, of: task } = run
-    const { testsSha256 } = task
     const line = resultRow({
       taskId: task.id,
       sample,
       outcome,
       codeSha256: digestCandidate(run.candidate, run.text),
-      testsSha256,
+      testsSha256: digestTests(run.task),
       settingsSha256
     })
     await results.append(row, JSON.stringify(line))
@@ -68,11 +71,9 @@ export async function scoreCandidates(scoring: Scoring): Promise<Scores> {
 /** A task while its samples are scored. */
 interface ScoredTask {
   readonly id: string
-  readonly task: Task
   /** Its place among the tasks. */
   readonly order: number
   readonly assertionsTotal: number
-  readonly testsSha256: string
   readonly tally: TaskTally
   /** Samples read so far. */
   samples: number
@@ -83,33 +84,30 @@ interface CandidateRun extends Job {
   readonly row: number
   readonly sample: number
   readonly text: string
+  readonly task: Task
   readonly of: ScoredTask
 }
 
-function newTask({ assertionTotals }: Scoring, task: Task, order: number): ScoredTask {
-  const assertionsTotal = assertionTotals.get(task.id) ?? 0
-  const tally = new TaskTally(task.id, assertionsTotal)
-  return { id: task.id, task, order, assertionsTotal, testsSha256: digestTests(task), tally, samples: 0 }
+function newTask({ assertionTotals }: Scoring, id: string, order: number): ScoredTask {
+  const assertionsTotal = assertionTotals.get(id) ?? 0
+  return { id, order, assertionsTotal, tally: new TaskTally(id, assertionsTotal), samples: 0 }
 }
 
 /** Second pass over the generations: the first has checked every row. */
 async function* readCandidates(
-  { generations, extraction }: Scoring,
+  { generations, extraction, taskOf }: Scoring,
   scored: ReadonlyMap<string, ScoredTask>
 ): AsyncGenerator<CandidateRun> {
   let row = 0
-  for await (const { generation } of generations.read()) {
-    const { taskId, text } = generation
+  for await (const read of generations.read()) {
+    const { taskId, text, location } = read.generation
     const of = scored.get(taskId)
-    if (of === undefined) throw changedFile(generation.location)
-    const { task, assertionsTotal } = of
+    if (of === undefined) throw changedFile(location)
+    const task = taskOf(read)
     const candidate = assemble(task, text, extraction)
-    yield { row: row++, sample: of.samples++, text, of, candidate, tests: task.tests, assertionsTotal }
+    const { assertionsTotal } = of
+    yield { row: row++, sample: of.samples++, text, of, task, candidate, tests: task.tests, assertionsTotal }
   }
-}
-
-function changedFile(location: Location): DataError {
-  return new DataError('the file changed while it was read', 'Score files that nobody writes to.', location)
 }
 
 /** The first sample of each task that did not pass; those of the first tasks where there are too many. */
