@@ -84,7 +84,9 @@ class Descendants(WardenTestCase):
         program = self.lifeline.program + "import signal\nos.fork()\nwhile True:\n    signal.pause()"
         self.warden.send(json.dumps(run_request(program, tests=assertion_tests("assert True"))))
         self.lifeline.wait_until_held()
-        self.assertEqual(self.warden.end_input(), (0, b"", b""))
+        status, stdout, stderr = self.warden.end_input()
+        self.assertEqual((status, stderr), (0, b""))
+        self.assertRegex(stdout, rb'^\{"started": \d+\}\n$')
         self.lifeline.wait_until_released()
         self.assertEqual(self.warden.left_in_scratch(), [])
 

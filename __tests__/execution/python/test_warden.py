@@ -40,6 +40,10 @@ class Requests(WardenTestCase):
         self.assertEqual(self.warden.run(INCREMENT, id=12345)["id"], 12345)
         self.assertEqual(self.warden.ask({"op": "inspect", "id": 7, "timeout_s": 5, "tests": []})["id"], 7)
 
+    def test_the_process_group_of_each_child_comes_before_its_reply(self) -> None:
+        details = [self.warden.run("import os\nraise SystemExit(os.getpgid(0))")["detail"] for _ in range(2)]
+        self.assertEqual([f"SystemExit: {group} (line 2)" for group in self.warden.started], details)
+
     def test_line_ends_of_other_languages_end_no_request(self) -> None:
         program = "x = 'a\u2028b\u0085c\x1cd'\n" + INCREMENT
         request = run_request(program, tests=assertion_tests("assert f(1) == 2 and len(x) == 7"))

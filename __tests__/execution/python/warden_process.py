@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import functools
 import json
 import os
 import select
+import signal
 import subprocess
 import sys
 import tempfile
@@ -40,6 +42,8 @@ class WardenProcess:
         self.folder = Path(tempfile.mkdtemp())
         self.scratch = self.folder / "scratch"
         self.scratch.mkdir()
+        self.started: list[int] = []
+        self._unread = b""
         self.process = subprocess.Popen(
             [sys.executable, "-I", "-S", "-B", "-c", _BOOT, str(SOURCES)],
             stdin=subprocess.PIPE,
@@ -89,25 +93,35 @@ class WardenProcess:
         if self.process.returncode is None:
             self.process.kill()
             self.process.communicate()
+            # What the gate does too: a warden that was killed leaves its child behind.
+            for group in self.started[-1:]:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(group, signal.SIGKILL)
         # Deeper and more locked than shutil.rmtree can take.
         subprocess.run(["chmod", "-R", "u+rwX", str(self.folder)], check=False, stderr=subprocess.DEVNULL)
         subprocess.run(["rm", "-rf", str(self.folder)], check=True)
 
     def read_reply(self) -> Reply:
-        """The next reply, whatever asked for it."""
+        """The next reply, whatever asked for it; the process groups that come before it are kept in ``started``."""
+        while True:
+            reply: Reply = json.loads(self._read_line())
+            if "started" not in reply:
+                return reply
+            self.started.append(reply["started"])
+
+    def _read_line(self) -> bytes:
         assert self.process.stdout is not None
         assert self.process.stderr is not None
         descriptor = self.process.stdout.fileno()
-        line = bytearray()
-        while not line.endswith(b"\n"):
+        while b"\n" not in self._unread:
             if not select.select([descriptor], [], [], HANG_S)[0]:
                 raise AssertionError("the warden does not answer")
             data = os.read(descriptor, 65536)
             if not data:
                 raise AssertionError("the warden ended: " + self.process.stderr.read().decode()[-2000:])
-            line += data
-        reply: Reply = json.loads(line)
-        return reply
+            self._unread += data
+        line, _, self._unread = self._unread.partition(b"\n")
+        return line
 
 
 class WardenTestCase(unittest.TestCase):
