@@ -74,7 +74,7 @@ describe('settings', () => {
       'allow-imports': 'num-py'
     })
     for (const problem of [
-      'generations is required',
+      'generations: must name the files',
       'missing-tasks: must be fail, zero or ignore',
       'k: must be a whole number from 1 to 999999',
       'threshold: score is a share: "62" must be between 0 and 1; for 62 percent write 62%',

@@ -23,8 +23,8 @@ var cancellation = __webpack_require__(4632);
 var errors = __webpack_require__(3916);
 // EXTERNAL MODULE: ./src/execution/processors.ts
 var processors = __webpack_require__(5749);
-// EXTERNAL MODULE: ./src/gate.ts + 42 modules
-var gate = __webpack_require__(1382);
+// EXTERNAL MODULE: ./src/gate.ts + 43 modules
+var gate = __webpack_require__(9393);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 15 modules
 var schemas = __webpack_require__(9691);
 ;// CONCATENATED MODULE: ./src/github/context.ts

@@ -55,7 +55,7 @@ function parseFlags(argv) {
             asked[token.name] = true;
         else if (!isKnown(token.name))
             problems.push(describeUnknown(token.name, token.rawName));
-        else if (isMissing(token))
+        else if (isMissing(token.value, token.inlineValue))
             problems.push(`${token.rawName} needs a value`);
         else
             settings[token.name] = [settings[token.name], token.value].filter((text) => text !== undefined).join('\n');
@@ -64,8 +64,8 @@ function parseFlags(argv) {
 }
 const names = new Set([...src_settings/* settingNames */.H$, 'help', 'version']);
 /** A flag in the place of a value is one whose value was forgotten: it would be swallowed, and the gate be green. */
-function isMissing({ value = '', inlineValue }) {
-    return value.trim() === '' || (inlineValue !== true && value.startsWith('--'));
+function isMissing(value = '', isInline = false) {
+    return value.trim() === '' || (!isInline && value.startsWith('--'));
 }
 function isKnown(name) {
     return names.has(name);
@@ -84,8 +84,8 @@ const optionTypes = {
 var errors = __webpack_require__(3916);
 // EXTERNAL MODULE: ./src/execution/processors.ts
 var processors = __webpack_require__(5749);
-// EXTERNAL MODULE: ./src/gate.ts + 42 modules
-var gate = __webpack_require__(1382);
+// EXTERNAL MODULE: ./src/gate.ts + 43 modules
+var gate = __webpack_require__(9393);
 ;// CONCATENATED MODULE: ./src/command-line/help.ts
 
 const width = 100;

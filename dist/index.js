@@ -12,11 +12,11 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
  */
 const isAction = process.argv.length <= 2 && process.env['GITHUB_ACTIONS'] === 'true';
 if (isAction) {
-    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(437), __nccwpck_require__.e(421), __nccwpck_require__.e(77), __nccwpck_require__.e(178)]).then(__nccwpck_require__.bind(__nccwpck_require__, 178));
+    const { runAction } = await Promise.all(/* import() */[__nccwpck_require__.e(437), __nccwpck_require__.e(421), __nccwpck_require__.e(696), __nccwpck_require__.e(178)]).then(__nccwpck_require__.bind(__nccwpck_require__, 178));
     await runAction(process.env);
 }
 else {
-    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(437), __nccwpck_require__.e(77), __nccwpck_require__.e(459)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2459));
+    const { runCommandLine } = await Promise.all(/* import() */[__nccwpck_require__.e(437), __nccwpck_require__.e(696), __nccwpck_require__.e(459)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2459));
     process.exitCode = await runCommandLine(process.argv.slice(2));
 }
 

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { SettingsError } from './errors.js'
 
 /** Paths of all that a run writes into its output folder. */
@@ -18,23 +18,12 @@ export function outputFiles(directory: string) {
  * @throws {SettingsError} naming the file
  */
 export function refuseToOverwrite(directory: string, inputs: readonly string[]): void {
-  const written = new Set(Object.values(outputFiles(directory)).map(realPath))
-  const clash = inputs.find((file) => written.has(realPath(file)))
+  const written = Object.values(outputFiles(directory)).filter((file) => existsSync(file))
+  const real = new Set(written.map((file) => realpathSync(file)))
+  const clash = inputs.find((file) => real.has(realpathSync(file)))
   if (clash === undefined) return
   throw new SettingsError(
     `output-dir: the run would overwrite ${clash}, which it is to read`,
     'Give another folder, or move the file out of it.'
   )
-}
-
-/** The path without links; of a file that is not there, its folder's. */
-function realPath(file: string): string {
-  for (const existing of [file, dirname(file)]) {
-    try {
-      return existing === file ? realpathSync(file) : join(realpathSync(existing), basename(file))
-    } catch {
-      continue
-    }
-  }
-  return resolve(file)
 }

@@ -23,7 +23,7 @@ const moduleName = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/
  * {@link settingsMeta} documents each; a test holds `action.yml`, the README and `--help` to both.
  */
 const schema = z.object({
-  generations: z.string('is required: name the file of generations to score').pipe(lines),
+  generations: z.string('must name the files of generations to score').pipe(lines),
   problems: lines.optional(),
   'problems-sha256': text
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
@@ -182,8 +182,7 @@ function metricOf(name: string | undefined): Measure {
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  const name = String(issue.path[0])
-  return `${name}${issue.message.startsWith('is required') ? ' ' : ': '}${issue.message}`
+  return `${String(issue.path[0])}: ${issue.message}`
 }
 
 function wholeNumber(least: number, most: number) {

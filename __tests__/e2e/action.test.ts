@@ -113,7 +113,14 @@ describeEachNode('the Action', (node) => {
     expect(commands).toHaveLength(1)
     const [message = ''] = commands.map(({ data }) => data)
     expect(message).toMatch(/^Bad settings: /)
-    const named = ['generations is required', 'k: ', '"62" must be', '"pass@1 =>', 'timeout-s: ', 'missing-tasks: ']
+    const named = [
+      'generations: must name the files',
+      'k: ',
+      '"62" must be',
+      '"pass@1 =>',
+      'timeout-s: ',
+      'missing-tasks: '
+    ]
     expect(named.filter((part) => !message.includes(part))).toEqual([])
     expect(summary.split('\n')[0]).toBe('## ❌ Bad settings: nothing was run')
   })

@@ -63,7 +63,7 @@ describe('flags', () => {
   it('wants generations', async () => {
     const { status, stdout, stderr } = await makeWorkplace().run()
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^Bad settings: generations is required/)
+    expect(stderr).toMatch(/^Bad settings: generations: must name the files/)
   })
 
   it('takes a value after an equals sign, and a flag several times', async () => {

@@ -91,6 +91,16 @@ describe('a pool', () => {
     }
   })
 
+  it('tries once more where a warden does not come up', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'once-'))
+    const executable = path.join(folder, 'python')
+    const script = `#!/bin/sh\n[ -e "$0.tried" ] || { : > "$0.tried"; exit 1; }\nexec "${interpreter.executable}" "$@"\n`
+    writeFileSync(executable, script, { mode: 0o755 })
+    const [outcome] = await outcomesOf([job('x = 1')], { interpreter: { ...interpreter, executable } })
+    expect(outcome?.exitCode).toBe('pass')
+    rmSync(folder, { recursive: true })
+  })
+
   it('takes a warden that answers what no warden says for one that died', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fake-'))
     const executable = path.join(folder, 'python')

@@ -9898,15 +9898,8 @@ function toOutcome(reply, assertionsTotal) {
             return { ...measured, exitCode: reply.exit_code, score: 0, assertionsPassed: 0 };
     }
 }
-/** A generation in which no code was found: nothing runs. */
-function noCodeOutcome(reason, assertionsTotal) {
-    return notRun(reason, assertionsTotal);
-}
-/** A candidate under which two wardens died. */
-function endedItsSupervisor(assertionsTotal) {
-    return notRun('ended its supervisor', assertionsTotal);
-}
-function notRun(detail, assertionsTotal) {
+/** A candidate that came to no end of its own: no code was found in it, or two wardens died under it. */
+function notRunOutcome(detail, assertionsTotal) {
     return {
         exitCode: 'error',
         score: 0,
@@ -9930,6 +9923,59 @@ const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: external "node:url"
 const external_node_url_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
+;// CONCATENATED MODULE: ./src/execution/python-files.ts
+
+
+
+const here = external_node_path_default().dirname((0,external_node_url_namespaceObject.fileURLToPath)(import.meta.url));
+/**
+ * Arguments with which an interpreter calls a function of one of our Python files; `sys.argv[2:]` holds the rest.
+ * Isolated, without `site`, and without writing byte code beside the files.
+ */
+function pythonArguments(module, call, ...rest) {
+    const program = `import sys; sys.path.insert(0, sys.argv[1]); import ${module}; ${module}.${call}`;
+    return ['-I', '-S', '-B', '-c', program, pythonFolder(), ...rest];
+}
+/** Beside this file in src/ and in dist/, one level up for the library's bundle. */
+function pythonFolder() {
+    const beside = external_node_path_default().join(here, 'python');
+    return (0,external_node_fs_namespaceObject.existsSync)(beside) ? beside : external_node_path_default().join(here, '..', 'python');
+}
+
+;// CONCATENATED MODULE: ./src/execution/scratch.ts
+
+
+
+
+
+
+
+const removalMilliseconds = 10_000;
+/**
+ * Makes the folder below which the candidates of a run have theirs.
+ *
+ * @throws {InfrastructureError} where none can be made
+ */
+async function makeScratch() {
+    try {
+        return await (0,promises_namespaceObject.mkdtemp)(external_node_path_default().join((0,external_node_os_namespaceObject.tmpdir)(), 'code-exec-gate-'));
+    }
+    catch (error) {
+        throw new InfrastructureError(`there is no temporary folder to work in: ${messageOf(error)}`, 'Set TMPDIR to a folder that can be written to, with space left.');
+    }
+}
+/** Removes that folder. What candidates have made of it must not cost a run its verdict: this never throws. */
+async function removeScratch(scratch, { executable }) {
+    try {
+        await (0,promises_namespaceObject.rm)(scratch, { recursive: true, force: true });
+    }
+    catch {
+        // Folders nested too deep or without permissions, which Python's side knows how to remove.
+        const argv = pythonArguments('scratch', 'remove(sys.argv[2])', scratch);
+        await (0,external_node_util_namespaceObject.promisify)(external_node_child_process_namespaceObject.execFile)(executable, argv, { timeout: removalMilliseconds }).catch(() => undefined);
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/model.ts
 /** The nouns of the project. Every other module speaks in these. */
 /** The five ways a candidate can end; there is never another. */
@@ -9967,10 +10013,6 @@ function toWire(tests) {
 
 
 
-
-
-const boot = 'import sys; sys.path.insert(0, sys.argv[1]); import warden; warden.main()';
-const here = external_node_path_default().dirname((0,external_node_url_namespaceObject.fileURLToPath)(import.meta.url));
 const stderrKept = 4000;
 const startSeconds = 30;
 const endSeconds = 3;
@@ -10009,7 +10051,7 @@ class Warden {
      * @throws {WardenDied} where it does not come up
      */
     static async start(interpreter, scratch) {
-        const argv = ['-I', '-S', '-B', '-c', boot, pythonFolder()];
+        const argv = pythonArguments('warden', 'main()');
         const child = (0,external_node_child_process_namespaceObject.spawn)(interpreter.executable, argv, { stdio: ['pipe', 'pipe', 'pipe'], env: environment() });
         const warden = new Warden(child);
         try {
@@ -10094,50 +10136,10 @@ class Warden {
         this.childGroup = undefined;
     }
 }
-/** Beside this file in src/ and in dist/, one level up for the library's bundle. */
-function pythonFolder() {
-    const beside = external_node_path_default().join(here, 'python');
-    return (0,external_node_fs_namespaceObject.existsSync)(beside) ? beside : external_node_path_default().join(here, '..', 'python');
-}
 /** Nothing of the gate's own environment, whose secrets would be in procfs, but where a shared libpython is found. */
 function environment() {
     const libraryPath = process.env['LD_LIBRARY_PATH'];
     return { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) };
-}
-
-;// CONCATENATED MODULE: ./src/execution/scratch.ts
-
-
-
-
-
-
-
-const removal = 'import sys; sys.path.insert(0, sys.argv[1]); import scratch; scratch.remove(sys.argv[2])';
-const removalMilliseconds = 10_000;
-/**
- * Makes the folder below which the candidates of a run have theirs.
- *
- * @throws {InfrastructureError} where none can be made
- */
-async function makeScratch() {
-    try {
-        return await (0,promises_namespaceObject.mkdtemp)(external_node_path_default().join((0,external_node_os_namespaceObject.tmpdir)(), 'code-exec-gate-'));
-    }
-    catch (error) {
-        throw new InfrastructureError(`there is no temporary folder to work in: ${messageOf(error)}`, 'Set TMPDIR to a folder that can be written to, with space left.');
-    }
-}
-/** Removes that folder. What candidates have made of it must not cost a run its verdict: this never throws. */
-async function removeScratch(scratch, { executable }) {
-    try {
-        await (0,promises_namespaceObject.rm)(scratch, { recursive: true, force: true });
-    }
-    catch {
-        // Folders nested too deep or without permissions, which Python's side knows how to remove.
-        const argv = ['-I', '-S', '-B', '-c', removal, pythonFolder(), scratch];
-        await (0,external_node_util_namespaceObject.promisify)(external_node_child_process_namespaceObject.execFile)(executable, argv, { timeout: removalMilliseconds }).catch(() => undefined);
-    }
 }
 
 ;// CONCATENATED MODULE: ./src/execution/slot.ts
@@ -10168,7 +10170,7 @@ class Slot {
     }
     async run({ candidate, tests, assertionsTotal }) {
         if (candidate.kind === 'no-code')
-            return noCodeOutcome(candidate.reason, assertionsTotal);
+            return notRunOutcome(candidate.reason, assertionsTotal);
         const { limits } = this.options;
         const reply = await this.ask({
             op: 'run',
@@ -10180,7 +10182,7 @@ class Slot {
             denied: limits.deniedModules
         }, limits.timeoutSeconds);
         if (reply === 'killed')
-            return endedItsSupervisor(assertionsTotal);
+            return notRunOutcome('ended its supervisor', assertionsTotal);
         if (!('exit_code' in reply))
             throw unexpectedReply();
         return toOutcome(reply, assertionsTotal);
@@ -10195,16 +10197,25 @@ class Slot {
      */
     async ask(request, seconds) {
         const first = await this.attempt(request, seconds);
-        if (typeof first !== 'string' && !('fault' in first))
+        if (first !== 'killed' && !('fault' in first))
             return first;
         await this.dismiss();
         const second = await this.attempt(request, seconds);
-        if (typeof second !== 'string' && 'fault' in second)
+        if (second !== 'killed' && 'fault' in second)
             throw machineFault(second.fault);
         return second;
     }
     async attempt(request, seconds) {
-        const warden = await this.freshWarden();
+        if (this.isEnded())
+            throw cancelledError();
+        const warden = await this.openWarden();
+        // The run may have been cancelled meanwhile, when there was no warden to end.
+        if (this.isEnded()) {
+            await this.dismiss();
+            throw cancelledError();
+        }
+        if (!(warden instanceof Warden))
+            return warden;
         try {
             return await warden.ask(request, seconds + graceSeconds);
         }
@@ -10217,40 +10228,28 @@ class Slot {
             return 'killed';
         }
     }
+    /** The warden at work, or a fresh one. One that does not come up is a fault as any other, and worth a second try. */
+    async openWarden() {
+        if (this.warden !== undefined)
+            return this.warden;
+        try {
+            await (0,promises_namespaceObject.mkdir)(this.scratch, { recursive: true, mode: 0o700 });
+            this.warden = await Warden.start(this.options.interpreter, this.scratch);
+            return this.warden;
+        }
+        catch (error) {
+            return { fault: `a warden could not be started: ${messageOf(error)}` };
+        }
+    }
     async dismiss() {
         await this.warden?.end();
         this.warden = undefined;
-    }
-    async freshWarden() {
-        if (this.isEnded())
-            throw cancelledError();
-        if (this.warden !== undefined)
-            return this.warden;
-        const warden = await this.startWarden();
-        this.warden = warden;
-        // The run may have been cancelled meanwhile, when there was no warden to end.
-        if (this.isEnded()) {
-            await this.dismiss();
-            throw cancelledError();
-        }
-        return warden;
-    }
-    async startWarden() {
-        try {
-            await (0,promises_namespaceObject.mkdir)(this.scratch, { recursive: true, mode: 0o700 });
-            return await Warden.start(this.options.interpreter, this.scratch);
-        }
-        catch (error) {
-            if (this.isEnded())
-                throw cancelledError();
-            throw machineFault(`a warden could not be started: ${messageOf(error)}`);
-        }
     }
     isEnded() {
         return this.ended;
     }
 }
-/** A fault that a fresh warden met again. */
+/** A fault of the machine, met a second time with a fresh warden. */
 function machineFault(fault) {
     return new InfrastructureError(`the machine failed twice: ${fault}`, 'Check disk space, memory and process limits of the machine, or lower `concurrency`, and run again.');
 }
@@ -10340,8 +10339,9 @@ async function scoreCodeExec(text, assertions, options = {}) {
     return execute(candidate, assertions, options);
 }
 /**
- * Starts a supervisor, which takes about 0.1 s, and runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
- * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here.
+ * Runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
+ * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here. Each call
+ * starts a supervisor first, which takes about 0.1 s: for many candidates the command line is faster.
  *
  * @param code a Python program
  * @param assertions as for {@link scoreCodeExec}, and the same errors
@@ -10354,7 +10354,7 @@ async function execute(candidate, assertions, options) {
         throw new DataError('there are no assertions', 'Supply at least one: nothing passes on nothing.');
     }
     if (candidate.kind === 'no-code')
-        return noCodeOutcome(candidate.reason, assertions.length);
+        return notRunOutcome(candidate.reason, assertions.length);
     const interpreter = await findInterpreter(options.python ?? 'python3');
     const limits = {
         timeoutSeconds: clampTimeout(options.timeoutSeconds ?? defaultTimeoutSeconds),

@@ -1,6 +1,6 @@
 """Runs one candidate in this process, a fresh interpreter of its own, and judges it.
 
-Reached only through the warden's boot line; see warden.py for how.
+Reached only through the boot line that the warden starts it with: see program.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def main(request: CandidateRequest) -> None:
     """Compiles, runs and judges the candidate, reports over the channel, and ends the process."""
     channel = Channel(request["descriptor"], request["nonce"])
     streams = (sys.stdout, sys.stderr)
-    prepare_interpreter(request["path"], request["scratch"])
+    _prepare_interpreter(request["path"], request["scratch"])
     end: tuple[str, int | str]
     try:
         end = _run(request, channel)
@@ -43,7 +43,7 @@ def main(request: CandidateRequest) -> None:
     exit_at_once(0)
 
 
-def prepare_interpreter(path: list[str], scratch: str) -> None:
+def _prepare_interpreter(path: list[str], scratch: str) -> None:
     """What ``site`` would have set up, without its cost, and the working directory."""
     sys.path[:] = path
     sys.argv[:] = [""]
@@ -88,11 +88,7 @@ def _compile(program: str) -> CodeType:
     # Warnings about its syntax are no output of the candidate's: without a stderr they go nowhere.
     stderr, sys.stderr = sys.stderr, None
     try:
-        return _compile_aloud(program)
+        code: CodeType = compile(program, failure.CANDIDATE_FILE, "exec", dont_inherit=True)
+        return code
     finally:
         sys.stderr = stderr
-
-
-def _compile_aloud(program: str) -> CodeType:
-    code: CodeType = compile(program, failure.CANDIDATE_FILE, "exec", dont_inherit=True)
-    return code

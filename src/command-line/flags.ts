@@ -31,7 +31,7 @@ export function parseFlags(argv: readonly string[]): { flags: Flags; problems: s
       if (!isValue) problems.push(`"${token.value}" is no flag: settings are given as --name value`)
     } else if (token.name === 'help' || token.name === 'version') asked[token.name] = true
     else if (!isKnown(token.name)) problems.push(describeUnknown(token.name, token.rawName))
-    else if (isMissing(token)) problems.push(`${token.rawName} needs a value`)
+    else if (isMissing(token.value, token.inlineValue)) problems.push(`${token.rawName} needs a value`)
     else settings[token.name] = [settings[token.name], token.value].filter((text) => text !== undefined).join('\n')
   })
   return { flags: { ...asked, settings }, problems }
@@ -40,14 +40,8 @@ export function parseFlags(argv: readonly string[]): { flags: Flags; problems: s
 const names: ReadonlySet<string> = new Set([...settingNames, 'help', 'version'])
 
 /** A flag in the place of a value is one whose value was forgotten: it would be swallowed, and the gate be green. */
-function isMissing({
-  value = '',
-  inlineValue
-}: {
-  value?: string | undefined
-  inlineValue?: boolean | undefined
-}): boolean {
-  return value.trim() === '' || (inlineValue !== true && value.startsWith('--'))
+function isMissing(value = '', isInline = false): boolean {
+  return value.trim() === '' || (!isInline && value.startsWith('--'))
 }
 
 function isKnown(name: string): boolean {

@@ -35,17 +35,8 @@ export function toOutcome(reply: RunReply, assertionsTotal: number): Outcome {
   }
 }
 
-/** A generation in which no code was found: nothing runs. */
-export function noCodeOutcome(reason: string, assertionsTotal: number): Outcome {
-  return notRun(reason, assertionsTotal)
-}
-
-/** A candidate under which two wardens died. */
-export function endedItsSupervisor(assertionsTotal: number): Outcome {
-  return notRun('ended its supervisor', assertionsTotal)
-}
-
-function notRun(detail: string, assertionsTotal: number): Outcome {
+/** A candidate that came to no end of its own: no code was found in it, or two wardens died under it. */
+export function notRunOutcome(detail: string, assertionsTotal: number): Outcome {
   return {
     exitCode: 'error',
     score: 0,

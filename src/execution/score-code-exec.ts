@@ -3,7 +3,7 @@ import { extractCode } from '../input/extract.js'
 import type { Candidate, Outcome } from '../model.js'
 import { findInterpreter } from './interpreter.js'
 import { clampTimeout, defaultDeniedModules, defaultTimeoutSeconds, outputLimitBytes } from './limits.js'
-import { noCodeOutcome } from './outcome.js'
+import { notRunOutcome } from './outcome.js'
 import { withPool } from './pool.js'
 
 /** How a candidate is run. */
@@ -39,8 +39,9 @@ export async function scoreCodeExec(
 }
 
 /**
- * Starts a supervisor, which takes about 0.1 s, and runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
- * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here.
+ * Runs one candidate in a fresh `python -I` interpreter of its own, killed when it overruns. Whatever the code does, the
+ * answer is an outcome of the same shape: a Python traceback is data in `detail`, never an exception here. Each call
+ * starts a supervisor first, which takes about 0.1 s: for many candidates the command line is faster.
  *
  * @param code a Python program
  * @param assertions as for {@link scoreCodeExec}, and the same errors
@@ -61,7 +62,7 @@ async function execute(
   if (assertions.length === 0) {
     throw new DataError('there are no assertions', 'Supply at least one: nothing passes on nothing.')
   }
-  if (candidate.kind === 'no-code') return noCodeOutcome(candidate.reason, assertions.length)
+  if (candidate.kind === 'no-code') return notRunOutcome(candidate.reason, assertions.length)
   const interpreter = await findInterpreter(options.python ?? 'python3')
   const limits = {
     timeoutSeconds: clampTimeout(options.timeoutSeconds ?? defaultTimeoutSeconds),

@@ -5,9 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { InfrastructureError, messageOf } from '../errors.js'
 import type { Interpreter } from '../model.js'
-import { pythonFolder } from './warden.js'
+import { pythonArguments } from './python-files.js'
 
-const removal = 'import sys; sys.path.insert(0, sys.argv[1]); import scratch; scratch.remove(sys.argv[2])'
 const removalMilliseconds = 10_000
 
 /**
@@ -32,7 +31,7 @@ export async function removeScratch(scratch: string, { executable }: Interpreter
     await rm(scratch, { recursive: true, force: true })
   } catch {
     // Folders nested too deep or without permissions, which Python's side knows how to remove.
-    const argv = ['-I', '-S', '-B', '-c', removal, pythonFolder(), scratch]
+    const argv = pythonArguments('scratch', 'remove(sys.argv[2])', scratch)
     await promisify(execFile)(executable, argv, { timeout: removalMilliseconds }).catch(() => undefined)
   }
 }

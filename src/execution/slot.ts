@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { cancelledError, InfrastructureError, messageOf } from '../errors.js'
 import type { Candidate, Interpreter, Outcome, Tests } from '../model.js'
 import type { Limits } from './limits.js'
-import { endedItsSupervisor, noCodeOutcome, toOutcome } from './outcome.js'
+import { notRunOutcome, toOutcome } from './outcome.js'
 import { toWire, type Inspection, type Reply, type Request } from './protocol.js'
 import { Warden, WardenDied } from './warden.js'
 
@@ -21,6 +21,10 @@ export interface Job {
   readonly tests: Tests
   /** Assertions that the tests supply, as an inspection has counted them. */
   readonly assertionsTotal: number
+}
+
+interface Fault {
+  readonly fault: string
 }
 
 /** A place for one warden at a time. */
@@ -44,7 +48,7 @@ export class Slot {
   }
 
   async run({ candidate, tests, assertionsTotal }: Job): Promise<Outcome> {
-    if (candidate.kind === 'no-code') return noCodeOutcome(candidate.reason, assertionsTotal)
+    if (candidate.kind === 'no-code') return notRunOutcome(candidate.reason, assertionsTotal)
     const { limits } = this.options
     const reply = await this.ask(
       {
@@ -58,7 +62,7 @@ export class Slot {
       },
       limits.timeoutSeconds
     )
-    if (reply === 'killed') return endedItsSupervisor(assertionsTotal)
+    if (reply === 'killed') return notRunOutcome('ended its supervisor', assertionsTotal)
     if (!('exit_code' in reply)) throw unexpectedReply()
     return toOutcome(reply, assertionsTotal)
   }
@@ -74,15 +78,22 @@ export class Slot {
    */
   private async ask(request: Request, seconds: number): Promise<Reply | 'killed'> {
     const first = await this.attempt(request, seconds)
-    if (typeof first !== 'string' && !('fault' in first)) return first
+    if (first !== 'killed' && !('fault' in first)) return first
     await this.dismiss()
     const second = await this.attempt(request, seconds)
-    if (typeof second !== 'string' && 'fault' in second) throw machineFault(second.fault)
+    if (second !== 'killed' && 'fault' in second) throw machineFault(second.fault)
     return second
   }
 
-  private async attempt(request: Request, seconds: number): Promise<Reply | 'killed'> {
-    const warden = await this.freshWarden()
+  private async attempt(request: Request, seconds: number): Promise<Reply | Fault | 'killed'> {
+    if (this.isEnded()) throw cancelledError()
+    const warden = await this.openWarden()
+    // The run may have been cancelled meanwhile, when there was no warden to end.
+    if (this.isEnded()) {
+      await this.dismiss()
+      throw cancelledError()
+    }
+    if (!(warden instanceof Warden)) return warden
     try {
       return await warden.ask(request, seconds + graceSeconds)
     } catch (error) {
@@ -93,32 +104,21 @@ export class Slot {
     }
   }
 
+  /** The warden at work, or a fresh one. One that does not come up is a fault as any other, and worth a second try. */
+  private async openWarden(): Promise<Warden | Fault> {
+    if (this.warden !== undefined) return this.warden
+    try {
+      await mkdir(this.scratch, { recursive: true, mode: 0o700 })
+      this.warden = await Warden.start(this.options.interpreter, this.scratch)
+      return this.warden
+    } catch (error) {
+      return { fault: `a warden could not be started: ${messageOf(error)}` }
+    }
+  }
+
   private async dismiss(): Promise<void> {
     await this.warden?.end()
     this.warden = undefined
-  }
-
-  private async freshWarden(): Promise<Warden> {
-    if (this.isEnded()) throw cancelledError()
-    if (this.warden !== undefined) return this.warden
-    const warden = await this.startWarden()
-    this.warden = warden
-    // The run may have been cancelled meanwhile, when there was no warden to end.
-    if (this.isEnded()) {
-      await this.dismiss()
-      throw cancelledError()
-    }
-    return warden
-  }
-
-  private async startWarden(): Promise<Warden> {
-    try {
-      await mkdir(this.scratch, { recursive: true, mode: 0o700 })
-      return await Warden.start(this.options.interpreter, this.scratch)
-    } catch (error) {
-      if (this.isEnded()) throw cancelledError()
-      throw machineFault(`a warden could not be started: ${messageOf(error)}`)
-    }
   }
 
   private isEnded(): boolean {
@@ -126,8 +126,8 @@ export class Slot {
   }
 }
 
-/** A fault that a fresh warden met again. */
-export function machineFault(fault: string): InfrastructureError {
+/** A fault of the machine, met a second time with a fresh warden. */
+function machineFault(fault: string): InfrastructureError {
   return new InfrastructureError(
     `the machine failed twice: ${fault}`,
     'Check disk space, memory and process limits of the machine, or lower `concurrency`, and run again.'

@@ -1,13 +1,9 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import type { Interpreter } from '../model.js'
+import { pythonArguments } from './python-files.js'
 import { replySchema, startedSchema, type Reply, type Request } from './protocol.js'
 
-const boot = 'import sys; sys.path.insert(0, sys.argv[1]); import warden; warden.main()'
-const here = path.dirname(fileURLToPath(import.meta.url))
 const stderrKept = 4000
 const startSeconds = 30
 const endSeconds = 3
@@ -47,7 +43,7 @@ export class Warden {
    * @throws {WardenDied} where it does not come up
    */
   static async start(interpreter: Interpreter, scratch: string): Promise<Warden> {
-    const argv = ['-I', '-S', '-B', '-c', boot, pythonFolder()]
+    const argv = pythonArguments('warden', 'main()')
     const child = spawn(interpreter.executable, argv, { stdio: ['pipe', 'pipe', 'pipe'], env: environment() })
     const warden = new Warden(child)
     try {
@@ -128,12 +124,6 @@ export class Warden {
     }
     this.childGroup = undefined
   }
-}
-
-/** Beside this file in src/ and in dist/, one level up for the library's bundle. */
-export function pythonFolder(): string {
-  const beside = path.join(here, 'python')
-  return existsSync(beside) ? beside : path.join(here, '..', 'python')
 }
 
 /** Nothing of the gate's own environment, whose secrets would be in procfs, but where a shared libpython is found. */

@@ -1,4 +1,5 @@
 import { DataError } from '../errors.js'
+import type { Location } from '../model.js'
 import { recogniseForeign, refuseForeign } from './formats/foreign.js'
 import type { GenerationsFormat, GenerationsFormatName, ProblemsFormat } from './formats/format.js'
 import { humanEvalProblems, humanEvalSamples } from './formats/human-eval.js'
@@ -88,11 +89,8 @@ function classifyGenerations({ value, location }: Row): Match<GenerationsFormat>
   refuseForeign(value, 'any', location)
   const [problem] = matches(problemsFormats, value)
   if (problem !== undefined) {
-    throw new DataError(
-      `the file holds ${problem.format.title}, because ${problem.reason}, and no generations`,
-      'Give it as problems, and the file of what the model produced as generations.',
-      location
-    )
+    const remedy = 'Give it as problems, and the file of what the model produced as generations.'
+    throw wrongRole(problem, 'generations', remedy, location)
   }
   throw new DataError(
     `the format is unknown: ${describeKeys(value)}`,
@@ -115,17 +113,23 @@ function classifyProblems({ value, location }: Row): Match<ProblemsFormat> {
   const [generations] = matches(generationsFormats, value)
   const wrongWay = generations ?? foreignGenerations(value)
   if (wrongWay !== undefined) {
-    throw new DataError(
-      `the file holds ${wrongWay.format.title}, because ${wrongWay.reason}, and no problems`,
-      'Give it as generations, and the file of the tasks with their tests as problems.',
-      location
-    )
+    const remedy = 'Give it as generations, and the file of the tasks with their tests as problems.'
+    throw wrongRole(wrongWay, 'problems', remedy, location)
   }
   throw new DataError(
     `the format is unknown: ${describeKeys(value)}`,
     'Give HumanEval problems, MBPP problems, or rows of {"task_id", "prompt", "entry_point", "assertions"}.',
     location
   )
+}
+
+function wrongRole(
+  { format, reason }: Match<{ readonly title: string }>,
+  wanted: 'generations' | 'problems',
+  remedy: string,
+  location: Location
+): DataError {
+  return new DataError(`the file holds ${format.title}, because ${reason}, and no ${wanted}`, remedy, location)
 }
 
 function foreignGenerations(value: JsonObject): Match<{ title: string }> | undefined {

@@ -1,7 +1,6 @@
 import type { Limits } from '../execution/limits.js'
 import type { Pool } from '../execution/pool.js'
 import type { Job } from '../execution/slot.js'
-import { digestCandidate, digestJudging, digestTests } from './digests.js'
 import { assemble } from '../input/assemble.js'
 import type { ReadGeneration } from '../input/formats/format.js'
 import type { Generations } from '../input/generations.js'
@@ -13,6 +12,7 @@ import type { ResultsFile } from '../report/results-file.js'
 import { resultRow } from '../report/result-row.js'
 import type { Progress } from '../report/terminal.js'
 import { failuresKept, type Failure } from '../run-report.js'
+import { digestCandidate, digestJudging, digestTests } from './digests.js'
 
 /** All that scoring needs. */
 export interface Scoring {
@@ -48,9 +48,9 @@ export async function scoreCandidates(scoring: Scoring): Promise<Scores> {
   let done = 0
   let passed = 0
   const settle = async (run: CandidateRun, outcome: Outcome): Promise<void> => {
-    const { row, sample, of: task } = run
+    const { row, sample, scoredTask } = run
     const line = resultRow({
-      taskId: task.id,
+      taskId: scoredTask.id,
       sample,
       outcome,
       codeSha256: digestCandidate(run.candidate, run.text),
@@ -58,8 +58,8 @@ export async function scoreCandidates(scoring: Scoring): Promise<Scores> {
       settingsSha256
     })
     await results.append(row, JSON.stringify(line))
-    task.tally.add(outcome)
-    failures.add(task, sample, outcome)
+    scoredTask.tally.add(outcome)
+    failures.add(scoredTask, sample, outcome)
     done += 1
     if (outcome.exitCode === 'pass') passed += 1
     showProgress({ done, total: rows, passed, elapsedSeconds: (Date.now() - started) / 1000 })
@@ -85,7 +85,7 @@ interface CandidateRun extends Job {
   readonly sample: number
   readonly text: string
   readonly task: Task
-  readonly of: ScoredTask
+  readonly scoredTask: ScoredTask
 }
 
 function newTask({ assertionTotals }: Scoring, id: string, order: number): ScoredTask {
@@ -101,12 +101,13 @@ async function* readCandidates(
   let row = 0
   for await (const read of generations.read()) {
     const { taskId, text, location } = read.generation
-    const of = scored.get(taskId)
-    if (of === undefined) throw changedFile(location)
+    const scoredTask = scored.get(taskId)
+    if (scoredTask === undefined) throw changedFile(location)
     const task = taskOf(read)
     const candidate = assemble(task, text, extraction)
-    const { assertionsTotal } = of
-    yield { row: row++, sample: of.samples++, text, of, task, candidate, tests: task.tests, assertionsTotal }
+    const { assertionsTotal } = scoredTask
+    const sample = scoredTask.samples++
+    yield { row: row++, sample, text, scoredTask, task, candidate, tests: task.tests, assertionsTotal }
   }
 }
 

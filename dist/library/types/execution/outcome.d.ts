@@ -5,8 +5,6 @@ type RunReply = Extract<Reply, {
 }>;
 /** A warden's answer as an outcome. */
 export declare function toOutcome(reply: RunReply, assertionsTotal: number): Outcome;
-/** A generation in which no code was found: nothing runs. */
-export declare function noCodeOutcome(reason: string, assertionsTotal: number): Outcome;
-/** A candidate under which two wardens died. */
-export declare function endedItsSupervisor(assertionsTotal: number): Outcome;
+/** A candidate that came to no end of its own: no code was found in it, or two wardens died under it. */
+export declare function notRunOutcome(detail: string, assertionsTotal: number): Outcome;
 export {};

@@ -1,4 +1,3 @@
-import { InfrastructureError } from '../errors.js';
 import type { Candidate, Interpreter, Outcome, Tests } from '../model.js';
 import type { Limits } from './limits.js';
 import { type Inspection } from './protocol.js';
@@ -30,10 +29,8 @@ export declare class Slot {
      */
     private ask;
     private attempt;
+    /** The warden at work, or a fresh one. One that does not come up is a fault as any other, and worth a second try. */
+    private openWarden;
     private dismiss;
-    private freshWarden;
-    private startWarden;
     private isEnded;
 }
-/** A fault that a fresh warden met again. */
-export declare function machineFault(fault: string): InfrastructureError;

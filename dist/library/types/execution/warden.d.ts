@@ -32,5 +32,3 @@ export declare class Warden {
     /** A warden that was killed leaves its child behind, which nobody would stop. */
     private endOrphan;
 }
-/** Beside this file in src/ and in dist/, one level up for the library's bundle. */
-export declare function pythonFolder(): string;
